@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
 import { findPage, pageRouteOf } from '../functions/catalogue-pages/page-view.ts';
-import { openSqlitePageStore } from '../functions/catalogue-pages/sqlite-page-store.ts';
 import { decodePath } from '../functions/http/path.ts';
-import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
 import { contentRoot } from '../src/content/content-root.ts';
 import { forgetContent } from '../src/content/shared-content.ts';
 import { contentChanged } from '../src/contracts/editor-answers.ts';
@@ -42,10 +41,9 @@ const pageLocals = Symbol.for('astro.locals');
 const handOver = async (incoming: IncomingMessage, url: URL, file: string): Promise<Response | undefined> => {
   const route = pageRouteOf(url.pathname);
   if (route === undefined) return undefined;
-  const [store, catalogue] = [openSqlitePageStore(file), openSqliteCatalogue(file)];
+  const catalogue = openSqliteCatalogue(file);
   try {
-    const sources = { pages: async () => store, catalogue: async () => catalogue };
-    const outcome = await findPage(route, sources, url);
+    const outcome = await findPage(route, catalogue, url);
     if (outcome.kind === 'moved') {
       return new Response(null, {
         status: outcome.status,
@@ -55,7 +53,7 @@ const handOver = async (incoming: IncomingMessage, url: URL, file: string): Prom
     Reflect.set(incoming, pageLocals, { view: outcome.view, status: outcome.status });
     return undefined;
   } finally {
-    await Promise.all([store.close(), catalogue.close()]);
+    await catalogue.close();
   }
 };
 

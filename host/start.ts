@@ -1,5 +1,5 @@
+import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
 import { otherAddress } from '../functions/health/health-endpoint.ts';
-import { openSqliteCatalogue } from '../functions/products/sqlite-catalogue.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { snapshotBuild } from './build-site.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -13,7 +13,7 @@ import { serveBuild } from './serve-build.ts';
 /** Throws what to do when the build names another address in its answers than this server has. */
 const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<void> => {
   const catalogue = openSqliteCatalogue(catalogueFile);
-  const built = await catalogue.baseUrl();
+  const { baseUrl: built } = await catalogue.settings();
   await catalogue.close();
   if (built !== baseUrl) throw new Error(otherAddress(built, baseUrl));
 };

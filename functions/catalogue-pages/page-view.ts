@@ -1,5 +1,7 @@
 import {
   type ListPage,
+  type Lookup,
+  type LookupAnswer,
   type PageView,
   recordsOnPage,
   resultsOnPage,
@@ -16,18 +18,13 @@ import {
   recordDayParameter,
   recordListParameters,
   recordOrders,
+  recordPath,
   searchPath,
 } from '../../src/contracts/site-paths.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ListPart, PrebuiltProduct } from '../catalogue/catalogue-rows.ts';
+import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
 import { decodePath } from '../http/path.ts';
-import type { Catalogue } from '../products/catalogue.ts';
-import { answerLookup } from './lookup-answer.ts';
-import type { ListPart, PageStore } from './page-store.ts';
-
-/** What pages are made from: the records and the search, and the lookup. */
-export type PageSources = {
-  readonly pages: () => Promise<PageStore>;
-  readonly catalogue: () => Promise<Catalogue>;
-};
 
 /** What answers the address of a page: its view with the status, or another address to go to. */
 export type PageOutcome =
@@ -43,7 +40,7 @@ export type PageRoute = {
   readonly route: string;
   readonly caching: PageCaching;
   /** What answers an address; `name` is the last part of its path, decoded. */
-  readonly find: (sources: PageSources, query: URLSearchParams, name: string) => Promise<PageOutcome>;
+  readonly find: (catalogue: Catalogue, query: URLSearchParams, name: string) => Promise<PageOutcome>;
 };
 
 const notFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
@@ -80,62 +77,84 @@ const filtersIn = (query: URLSearchParams): CatalogueFilterValues =>
 const orderIn = (query: URLSearchParams): RecordOrder =>
   recordOrders.find((order) => order === query.get('sort')) ?? recordOrders[0];
 
-const findRecords: PageRoute['find'] = async ({ pages }, query) => {
+const findRecords: PageRoute['find'] = async (catalogue, query) => {
   const [filters, order] = [filtersIn(query), orderIn(query)];
   // The form sends every field, also those that are not set: one view has one address.
   if (query.has('sort', recordOrders[0]) || catalogueFilters.some((name) => query.get(name) === '')) {
     return { kind: 'moved', status: 302, location: filteredCataloguePath(filters, order) };
   }
-  const store = await pages();
-  const list = await listPage(query, recordsOnPage, (skipped) => store.listRecords(filters, order, skipped));
+  const list = await listPage(query, recordsOnPage, (skipped) =>
+    catalogue.listRecords(filters, order, skipped),
+  );
   if (list === undefined) return notFound;
-  const [choices, dataset] = [await store.choices(filters), await store.dataset()];
+  const [choices, { dataset }] = [await catalogue.choices(filters), await catalogue.settings()];
   return found({ kind: 'records', filters, order, list, choices, dataset });
 };
 
-const findManufacturer: PageRoute['find'] = async ({ pages }, query, id) => {
-  const store = await pages();
-  const manufacturer = await store.findManufacturer(id);
-  if (manufacturer === undefined) return notFound;
+const findManufacturer: PageRoute['find'] = async (catalogue, query, id) => {
+  const manufacturer = await catalogue.findManufacturer(id);
+  // Another name of it has no page.
+  if (manufacturer?.id !== id) return notFound;
   const list = await listPage(query, recordsOnPage, (skipped) =>
-    store.listRecords({ manufacturer: id }, recordOrders[0], skipped),
+    catalogue.listRecords({ manufacturer: id }, recordOrders[0], skipped),
   );
   return list === undefined ? notFound : found({ kind: 'manufacturer', manufacturer, list });
 };
 
-const findRecord: PageRoute['find'] = async ({ pages }, query, id) => {
-  const store = await pages();
-  const record = await store.findRecord(id);
+const findRecord: PageRoute['find'] = async (catalogue, query, id) => {
+  const record = await catalogue.findRecord(id);
   if (record !== undefined) {
-    const ownReports = await store.ownReports();
-    return found({ kind: 'record', record, day: query.get(recordDayParameter) ?? undefined, ownReports });
+    const { ownReports } = await catalogue.settings();
+    const day = query.get(recordDayParameter) ?? undefined;
+    return found({ kind: 'record', record: record.shown(), day, ownReports });
   }
-  const removed = await store.findRemoved(id);
+  const removed = await catalogue.findRemoved(id);
   return removed === undefined
     ? notFound
     : { kind: 'view', status: 410, view: { kind: 'removed_record', id, record: removed } };
 };
 
-const search: PageRoute['find'] = async ({ pages }, query) => {
+const search: PageRoute['find'] = async (catalogue, query) => {
   const words = (query.get('q') ?? '').trim();
-  const store = await pages();
-  const list = await listPage(query, resultsOnPage, (skipped) => store.search(words, skipped));
+  const list = await listPage(query, resultsOnPage, (skipped) => catalogue.search(words, skipped));
   return list === undefined ? notFound : found({ kind: 'search', words, list });
 };
 
-const lookUp: PageRoute['find'] = async ({ catalogue, pages }, query) => {
+/** The record that was looked up exactly, or what is shown instead. A part number may be looked up without its manufacturer. */
+const findLookedUp = async (
+  catalogue: Catalogue,
+  lookup: Lookup,
+): Promise<PrebuiltProduct | LookupAnswer> => {
+  const { manufacturer, partNumber } = lookup;
+  if (partNumber === '') {
+    const named = manufacturer === '' ? undefined : await catalogue.findManufacturer(manufacturer);
+    return { kind: 'part_number_missing', manufacturer: named };
+  }
+  if (manufacturer === '') {
+    const found = await findByPartNumber(catalogue, [partNumber]);
+    return { kind: 'part_number_alone', manufacturer: undefined, similar: [], candidates: [], ...found };
+  }
+  const found = await lookUp(catalogue, [lookup]);
+  if ('body' in found) return found;
+  return {
+    kind: found.manufacturer === undefined ? 'manufacturer_unknown' : 'part_number_unknown',
+    ...found,
+  };
+};
+
+const findLookup: PageRoute['find'] = async (catalogue, query) => {
   const lookup = {
     manufacturer: query.get(lookupForm.manufacturer) ?? '',
     partNumber: query.get(lookupForm.partNumber) ?? '',
   };
-  const outcome = await answerLookup(await catalogue(), lookup);
-  if (outcome.kind === 'record') return { kind: 'moved', status: 303, location: outcome.path };
-  const { answer } = outcome;
+  const answer = await findLookedUp(catalogue, lookup);
+  if ('body' in answer) return { kind: 'moved', status: 303, location: recordPath(answer.id) };
   const isFound =
-    answer.kind === 'part_number_missing' || (answer.kind === 'part_number_alone' && answer.exact.length > 0);
+    answer.kind === 'part_number_missing' ||
+    (answer.kind === 'part_number_alone' && answer.elsewhere.length > 0);
   const present =
-    answer.kind === 'part_number_unknown'
-      ? (await (await pages()).choices({ manufacturer: answer.manufacturer.id })).function
+    answer.kind === 'part_number_unknown' && answer.manufacturer !== undefined
+      ? (await catalogue.choices({ manufacturer: answer.manufacturer.id })).function
       : undefined;
   return { kind: 'view', status: isFound ? 200 : 404, view: { kind: 'lookup', lookup, answer, present } };
 };
@@ -157,8 +176,8 @@ const routes: readonly (PageRoute & { readonly path: RegExp })[] = [
     route: manufacturersPath,
     path: /^\/catalogue\/manufacturers$/,
     caching: { parameters: [] },
-    find: async ({ pages }) =>
-      found({ kind: 'manufacturers', manufacturers: await (await pages()).manufacturers() }),
+    find: async (catalogue) =>
+      found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }),
   },
   {
     route: '/catalogue/manufacturer/{id}',
@@ -168,7 +187,7 @@ const routes: readonly (PageRoute & { readonly path: RegExp })[] = [
   },
   // What was searched or looked up may be confidential, and no cache keeps it.
   { route: searchPath, path: /^\/search$/, caching: 'never', find: search },
-  { route: lookupForm.action, path: /^\/lookup$/, caching: 'never', find: lookUp },
+  { route: lookupForm.action, path: /^\/lookup$/, caching: 'never', find: findLookup },
 ];
 
 /** The path of a page without the slash that may follow it. */
@@ -181,9 +200,9 @@ export const pageRouteOf = (pathname: string): PageRoute | undefined =>
 /** What answers the address of a page. */
 export const findPage = async (
   route: PageRoute,
-  sources: PageSources,
+  catalogue: Catalogue,
   address: URL,
 ): Promise<PageOutcome> => {
   const name = decodePath(pagePathOf(address.pathname).split('/').at(-1) ?? '');
-  return name === undefined ? notFound : route.find(sources, address.searchParams, name);
+  return name === undefined ? notFound : route.find(catalogue, address.searchParams, name);
 };

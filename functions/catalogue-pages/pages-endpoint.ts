@@ -1,10 +1,11 @@
 import { pageHeaders } from '../../src/contracts/page-headers.ts';
 import type { PageView } from '../../src/contracts/page-views.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
-import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
-import { findPage, type PageRoute, type PageSources, pagePathOf, pageRouteOf } from './page-view.ts';
+import { findPage, type PageRoute, pagePathOf, pageRouteOf } from './page-view.ts';
 
 /** Renders the page at a path of the site, with the status of the answer, from its view. */
 export type RenderPage = (path: string, status: number, view: PageView) => Promise<string>;
@@ -15,12 +16,12 @@ const type = 'text/html; charset=utf-8';
 const cacheHeaders = ({ caching }: PageRoute): Readonly<Record<string, string>> =>
   caching === 'never' ? { 'Cache-Control': 'no-store' } : untilNextDeploy(caching.parameters);
 
-const answer = async (request: Request, sources: PageSources, render: RenderPage): Promise<Outcome> => {
+const answer = async (request: Request, catalogue: Catalogue, render: RenderPage): Promise<Outcome> => {
   const address = new URL(request.url);
   const route = pageRouteOf(address.pathname);
   if (route === undefined)
     throw new Error('The function of the pages was asked for an address that is none.');
-  const outcome = await findPage(route, sources, address);
+  const outcome = await findPage(route, catalogue, address);
   const caching = cacheHeaders(route);
   if (outcome.kind === 'moved') {
     const { status, location } = outcome;
@@ -41,7 +42,7 @@ const answer = async (request: Request, sources: PageSources, render: RenderPage
  * and in no log.
  */
 export const createPagesEndpoint = (
-  sources: PageSources,
+  catalogue: () => Promise<Catalogue>,
   render: RenderPage,
   platform: EndpointPlatform,
 ): Endpoint =>
@@ -51,7 +52,7 @@ export const createPagesEndpoint = (
       methods: ['GET'],
       crossOrigin: false,
       forPeople: true,
-      handle: (request) => withCatalogueErrors(() => answer(request, sources, render)),
+      handle: (request) => withCatalogueErrors(async () => answer(request, await catalogue(), render)),
     },
     platform,
   );

@@ -1,3 +1,4 @@
+import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
 import type { Database } from '../database/database.ts';
 import { findDatabaseFault } from '../database/database-fault.ts';
 import {
@@ -8,11 +9,12 @@ import {
   problemOutcome,
 } from '../http/endpoint.ts';
 import { pathOf } from '../http/path.ts';
-import type { Catalogue } from '../products/catalogue.ts';
 
 /** What has to be there before requests are answered. */
 export type HealthServices = {
-  readonly catalogue: () => Promise<Pick<Catalogue, 'baseUrl'>>;
+  readonly catalogue: () => Promise<{
+    readonly settings: () => Promise<Pick<CatalogueSettings, 'baseUrl'>>;
+  }>;
   /** `undefined` on a site without a database, which has no supplier preview. */
   readonly database: Database | undefined;
   readonly now: () => Date;
@@ -58,7 +60,7 @@ const findFault = async (
   baseUrl: string,
 ): Promise<Outcome | undefined> => {
   try {
-    const built = await (await catalogue()).baseUrl();
+    const { baseUrl: built } = await (await catalogue()).settings();
     if (built !== baseUrl) return notReady('catalogue_unavailable', otherAddress(built, baseUrl));
   } catch (error) {
     return notReady('catalogue_unavailable', describeCause(error));

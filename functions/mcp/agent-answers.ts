@@ -8,14 +8,15 @@ import { counted } from '../../src/contracts/counted.ts';
 import { maxResults } from '../../src/contracts/page-views.ts';
 import { problems } from '../../src/contracts/problem-table.ts';
 import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
-import { dayPath, recordPath } from '../../src/contracts/site-paths.ts';
-import type { PageSources } from '../catalogue-pages/page-view.ts';
-import { findProduct, type ProductNotFound } from '../products/find-product.ts';
+import { dayPath } from '../../src/contracts/site-paths.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { lookUp } from '../catalogue/look-up.ts';
+import { type ProductNotFound, productNotFound } from '../products/product-not-found.ts';
 import { coveredDay, findStated, type NoStatements } from '../statements/find-stated.ts';
 import { dayBody, historyBody, type StatedRecord, statementsBody } from '../statements/statement-bodies.ts';
 
 /** What the tools read, and the address of the service, without a slash at its end. */
-export type AgentSources = PageSources & { readonly baseUrl: string };
+type AgentSources = { readonly catalogue: Catalogue; readonly baseUrl: string };
 
 type Named = Pick<ProductResponse['data'], 'manufacturer' | 'manufacturerPartNumber' | 'verification'>;
 
@@ -62,13 +63,13 @@ const notFoundResult = (notFound: ProductNotFound): Omit<AgentResult<'lookup_pro
   return { summary, outcome: code, ...(!isAlone && { notTheProduct: similar }) };
 };
 
-const lookUp = async (
+const lookUpProduct = async (
   { manufacturer, partNumber }: AgentInput<'lookup_product'>,
   { catalogue, baseUrl }: AgentSources,
 ): Promise<Omit<AgentResult<'lookup_product'>, 'boundary'>> => {
-  const product = await findProduct(await catalogue(), [{ manufacturer, partNumber }], baseUrl);
-  if (!('body' in product)) return notFoundResult(product);
-  const { data, links } = ProductResponseSchema.parse(JSON.parse(product.body));
+  const found = await lookUp(catalogue, [{ manufacturer, partNumber }]);
+  if (!('body' in found)) return notFoundResult(productNotFound(found, baseUrl));
+  const { data, links } = ProductResponseSchema.parse(JSON.parse(found.body));
   return {
     summary: `Found exactly: ${nameOf(data)}, ${data.name}. ${evidenceOf(data, data.sources)}`,
     outcome: 'found',
@@ -84,9 +85,9 @@ const evidenceIn = ({ response: { data }, sources }: StatedRecord) => ({
 
 const statementsOf = async (
   { id, day }: AgentInput<'product_statements'>,
-  { pages, baseUrl }: AgentSources,
+  { catalogue, baseUrl }: AgentSources,
 ): Promise<Omit<AgentResult<'product_statements'>, 'boundary'>> => {
-  const record = await findStated(await pages(), id);
+  const record = await findStated(catalogue, id);
   if ('code' in record) return nothingFound(record);
   const { data } = record.response;
   const evidence = evidenceOf(data, record.sources);
@@ -114,32 +115,24 @@ const statementsOf = async (
 
 const search = async (
   { words, skip }: AgentInput<'search'>,
-  { pages, baseUrl }: AgentSources,
+  { catalogue, baseUrl }: AgentSources,
 ): Promise<Omit<AgentResult<'search'>, 'boundary'>> => {
-  const store = await pages();
-  const { entries, total } = await store.search(words, skip);
-  const results = await Promise.all(
-    entries.slice(0, searchResultsAtOnce).map(async ({ kind, path, title, excerpt }) => {
-      const id = path.startsWith(recordPath('')) ? path.slice(recordPath('').length) : undefined;
-      const stated = id === undefined ? undefined : await store.findStatements(id);
-      const product = stated?.response.data;
-      return {
-        kind,
-        title,
-        url: `${baseUrl}${path}`,
-        excerpt: excerpt.map(({ text }) => text).join(''),
-        ...(product !== undefined && {
-          record: {
-            id: product.id,
-            manufacturer: product.manufacturer,
-            manufacturerPartNumber: product.manufacturerPartNumber,
-            evidenceAsOf: product.verification.evidenceAsOf,
-            sources: product.sources,
-          },
-        }),
-      };
+  const { entries, total } = await catalogue.search(words, skip);
+  const results = entries.slice(0, searchResultsAtOnce).map(({ kind, path, title, excerpt, product }) => ({
+    kind,
+    title,
+    url: `${baseUrl}${path}`,
+    excerpt: excerpt.map(({ text }) => text).join(''),
+    ...(product !== undefined && {
+      record: {
+        id: product.id,
+        manufacturer: product.manufacturer,
+        manufacturerPartNumber: product.manufacturerPartNumber,
+        evidenceAsOf: product.verification.evidenceAsOf,
+        sources: product.sources,
+      },
     }),
-  );
+  }));
   const count =
     total > maxResults ? `More than ${maxResults} pages contain` : `${counted(total, 'page')} with`;
   return {
@@ -154,10 +147,10 @@ const search = async (
 
 const catalogueChanges = async (
   day: string,
-  { pages, baseUrl }: AgentSources,
+  { catalogue, baseUrl }: AgentSources,
 ): Promise<Omit<AgentResult<'changes_since'>, 'boundary'>> => {
-  const all = await (await pages()).editions();
-  const editions = all
+  const settings = await catalogue.settings();
+  const editions = settings.editions
     .filter(({ date }) => date > day)
     .map(({ number, date, added, changed, removed, files }) => ({
       number,
@@ -182,7 +175,7 @@ const changesSince = async (
   sources: AgentSources,
 ): Promise<Omit<AgentResult<'changes_since'>, 'boundary'>> => {
   if (id === undefined) return catalogueChanges(day, sources);
-  const record = await findStated(await sources.pages(), id);
+  const record = await findStated(sources.catalogue, id);
   if ('code' in record) return nothingFound(record);
   const covered = coveredDay(record, day);
   if (typeof covered !== 'string') return nothingFound(covered);
@@ -210,15 +203,18 @@ const changesSince = async (
 };
 
 /** Answers the tools from the catalogue, by the functions that answer the API and the pages. */
-export const createAgentAnswers = (sources: AgentSources): AgentAnswers => {
-  const bounded = async <Result extends object>(answer: Promise<Result>) => ({
-    ...(await answer),
-    boundary: await (await sources.pages()).authorityBoundary(),
-  });
+export const createAgentAnswers = (catalogue: () => Promise<Catalogue>, baseUrl: string): AgentAnswers => {
+  const bounded =
+    <Input, Result extends object>(answer: (input: Input, sources: AgentSources) => Promise<Result>) =>
+    async (input: Input) => {
+      const sources = { catalogue: await catalogue(), baseUrl };
+      const result = await answer(input, sources);
+      return { ...result, boundary: (await sources.catalogue.settings()).authorityBoundary };
+    };
   return {
-    lookup_product: (input) => bounded(lookUp(input, sources)),
-    product_statements: (input) => bounded(statementsOf(input, sources)),
-    search: (input) => bounded(search(input, sources)),
-    changes_since: (input) => bounded(changesSince(input, sources)),
+    lookup_product: bounded(lookUpProduct),
+    product_statements: bounded(statementsOf),
+    search: bounded(search),
+    changes_since: bounded(changesSince),
   };
 };

@@ -1,6 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { type AgentAnswers, agentsPath } from '../../src/contracts/agent-tools.ts';
 import { groupDigits } from '../../src/contracts/supplier/limits.ts';
+import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import {
   createEndpoint,
   type Endpoint,
@@ -9,7 +10,6 @@ import {
   problemOutcome,
 } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
-import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
 import { createAgentServer } from './agent-server.ts';
 
 /** The most bytes of a message; the longest call of a tool has less than a thousand. */

@@ -1,9 +1,10 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
+import { lookUp, type ProductReading } from '../catalogue/look-up.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { keptUntilDeploy } from '../http/kept-until-deploy.ts';
 import { decodePath, pathOf } from '../http/path.ts';
-import type { Catalogue } from './catalogue.ts';
-import { withCatalogueErrors } from './catalogue-outcome.ts';
-import { findProduct, type ProductNotFound, type ProductReading } from './find-product.ts';
+import { type ProductNotFound, productNotFound } from './product-not-found.ts';
 
 const prefix = '/api/v1/products/';
 
@@ -14,12 +15,14 @@ const prefix = '/api/v1/products/';
  */
 const readProductPath = async (
   pathname: string,
-  { longestSplit }: Catalogue,
+  { settings }: Catalogue,
 ): Promise<ProductReading[] | undefined> => {
   const segments = pathname.slice(prefix.length).split('/');
   const readings: ProductReading[] = [];
   const most =
-    segments.length <= 2 ? segments.length - 1 : Math.min(segments.length - 1, await longestSplit());
+    segments.length <= 2
+      ? segments.length - 1
+      : Math.min(segments.length - 1, (await settings()).longestSplit);
   for (let split = 1; split <= most; split += 1) {
     const manufacturer = decodePath(segments.slice(0, split).join('/'));
     const partNumber = decodePath(segments.slice(split).join('/'));
@@ -35,7 +38,7 @@ const conclusions: Readonly<Record<ProductNotFound['code'], string>> = {
   part_number_not_found: 'None of them is the requested product; choose one yourself.',
 };
 
-const lookUp = async (catalogue: Catalogue, request: Request, baseUrl: string): Promise<Outcome> => {
+const answer = async (catalogue: Catalogue, request: Request, baseUrl: string): Promise<Outcome> => {
   const readings = await readProductPath(pathOf(request), catalogue);
   if (readings === undefined) {
     return problemOutcome({ code: 'malformed_path' });
@@ -47,9 +50,9 @@ const lookUp = async (catalogue: Catalogue, request: Request, baseUrl: string): 
         'A product address is /api/v1/products/{manufacturer}/{part number}. Neither part may be empty.',
     });
   }
-  const product = await findProduct(catalogue, readings, baseUrl);
-  if ('body' in product) return keptUntilDeploy(request, { ...product, type: 'application/json' });
-  const { code, sentences, candidates, lists } = product;
+  const found = await lookUp(catalogue, readings);
+  if ('body' in found) return keptUntilDeploy(request, { ...found, type: 'application/json' });
+  const { code, sentences, candidates, lists } = productNotFound(found, baseUrl);
   // The text of the problem says it where there is nothing to choose from.
   const detail = sentences.length < 2 ? {} : { detail: [...sentences, conclusions[code]].join(' ') };
   return problemOutcome({
@@ -66,7 +69,7 @@ export const createProductsEndpoint = (catalogue: () => Promise<Catalogue>, plat
       route: '/api/v1/products/{manufacturer}/{mpn}',
       methods: ['GET'],
       handle: (request) =>
-        withCatalogueErrors(async () => lookUp(await catalogue(), request, platform.baseUrl)),
+        withCatalogueErrors(async () => answer(await catalogue(), request, platform.baseUrl)),
     },
     platform,
   );

@@ -1,6 +1,6 @@
 import { CalendarDateSchema } from '../../src/contracts/primitives.ts';
 import { dayOfChange, lastDayOf } from '../../src/statements/stated-on.ts';
-import type { PageStore } from '../catalogue-pages/page-store.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { StatedRecord } from './statement-bodies.ts';
 
 /** Why there are no statements to show. */
@@ -11,10 +11,10 @@ export type NoStatements = {
 };
 
 /** The record with an id and what its sources have said, or why there is none. */
-export const findStated = async (store: PageStore, id: string): Promise<StatedRecord | NoStatements> => {
-  const record = await store.findStatements(id);
+export const findStated = async (catalogue: Catalogue, id: string): Promise<StatedRecord | NoStatements> => {
+  const record = await catalogue.findRecord(id);
   if (record !== undefined) return record;
-  return { code: (await store.findRemoved(id)) === undefined ? 'record_not_found' : 'record_removed' };
+  return { code: (await catalogue.findRemoved(id)) === undefined ? 'record_not_found' : 'record_removed' };
 };
 
 /** The day of the change since which the sources of a record said what they said on a day, or why that is unknown. */

@@ -1,5 +1,6 @@
 import { dayPath } from '../../src/contracts/site-paths.ts';
-import type { PageStore } from '../catalogue-pages/page-store.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import {
   createEndpoint,
   type Endpoint,
@@ -9,7 +10,6 @@ import {
 } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
-import { withCatalogueErrors } from '../products/catalogue-outcome.ts';
 import { coveredDay, findStated } from './find-stated.ts';
 import { dayBody, historyBody, type StatedRecord, statementsBody } from './statement-bodies.ts';
 
@@ -53,14 +53,14 @@ export const statementsRouteOf = (pathname: string): Route | undefined =>
  * says what is missing.
  */
 export const createStatementsEndpoint = (
-  pages: () => Promise<PageStore>,
+  catalogue: () => Promise<Catalogue>,
   platform: EndpointPlatform,
 ): Endpoint => {
   const { baseUrl } = platform;
   const answer = async (request: Request): Promise<Outcome> => {
     const { route, path } = statementsRouteOf(pathOf(request)) ?? routes[0];
     const [, id = '', day = ''] = path.exec(pathOf(request)) ?? [];
-    const record = await findStated(await pages(), id);
+    const record = await findStated(await catalogue(), id);
     if ('code' in record) return problemOutcome(record);
     if (route === '/products/{id}/statements.json') {
       return jsonOutcome(request, statementsBody(record, baseUrl));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { openSqliteCatalogue } from '../../functions/catalogue/sqlite-catalogue.ts';
 import { secretLength } from '../../functions/console/console-services.ts';
 import { otherAddress } from '../../functions/health/health-endpoint.ts';
-import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
@@ -33,7 +33,7 @@ const addressFault = async (environment: Environment, build: SiteBuild): Promise
   let built: string;
   try {
     const catalogue = openSqliteCatalogue(build.catalogueFile);
-    built = await catalogue.baseUrl();
+    built = (await catalogue.settings()).baseUrl;
     await catalogue.close();
   } catch {
     return `${build.catalogueFile} cannot be read as a catalogue database. Run npm run build again, or restore the file.`;

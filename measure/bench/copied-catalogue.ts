@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { libraryOf } from '../../tests/content/catalogue/library-of.ts';
+import { writeLibraryTo } from '../../tests/content/catalogue/write-library.ts';
 
 /** How many products there are before they are copied. */
 export const copiedProducts = 5000;
@@ -16,16 +16,22 @@ export const writeCopiedCatalogue = (file: string, baseUrl: string, copies: numb
     { length: copiedProducts },
     (_, index) => [`Manufacturer ${index % manufacturers}`, `PN-${index}`] as const,
   );
-  writeCatalogueDatabase(file, { catalogue: libraryOf(pairs), insights: [], pages: [] }, baseUrl);
+  writeLibraryTo(file, libraryOf(pairs), baseUrl);
   if (copies === 1) return;
   const database = new DatabaseSync(file);
   database.exec(`
     PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
-    WITH RECURSIVE copy (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copy WHERE number < ${copies - 1})
+    CREATE TEMP TABLE copy AS
+      WITH RECURSIVE copy (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM copy WHERE number < ${copies - 1})
+      SELECT number FROM copy;
     INSERT INTO product
-      SELECT id || 'x' || number, manufacturer_id, part_number || '/' || number, candidate_key || number,
-        self || '%2F' || number, entity_tag, replace(body, part_number, part_number || '/' || number)
-      FROM copy CROSS JOIN (SELECT * FROM product ORDER BY id);
+      SELECT position + number * ${copiedProducts}, id || 'x' || number, manufacturer_id, part_number || '/' || number, evidence_as_of,
+        entity_tag, replace(body, part_number, part_number || '/' || number), evidence, related, insights, histories, editions
+      FROM copy CROSS JOIN (SELECT * FROM product ORDER BY position);
+    INSERT INTO candidate
+      SELECT candidate_key || number, manufacturer_id, part_number || '/' || number, position + number * ${copiedProducts},
+        is_former, former_part_number, until, address
+      FROM copy CROSS JOIN (SELECT * FROM candidate);
     PRAGMA optimize;`);
   database.close();
 };

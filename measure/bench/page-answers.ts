@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { openSqliteCatalogue } from '../../functions/catalogue/sqlite-catalogue.ts';
 import { findPage, pageRouteOf } from '../../functions/catalogue-pages/page-view.ts';
 import type { RenderPage } from '../../functions/catalogue-pages/pages-endpoint.ts';
-import { openSqlitePageStore } from '../../functions/catalogue-pages/sqlite-page-store.ts';
-import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { median } from './measure.ts';
 import type { SectionRow } from './section.ts';
 
@@ -40,15 +39,14 @@ const ProgramSchema = z.object({
 /** How long pages of a built project take from address to HTML, in process; the first of each kind is not counted. */
 export const measurePages = async (root: string, pages: readonly TimedPage[]): Promise<SectionRow[]> => {
   const file = join(root, 'build', 'catalogue.sqlite');
-  const [store, catalogue] = [openSqlitePageStore(file), openSqliteCatalogue(file)];
-  const sources = { pages: async () => store, catalogue: async () => catalogue };
+  const catalogue = openSqliteCatalogue(file);
   const entry = pathToFileURL(join(root, 'build', 'pages', 'entry.mjs')).href;
   const { renderPage } = ProgramSchema.parse(await import(entry));
   const render = async (path: string): Promise<void> => {
     const address = new URL(path, 'http://localhost');
     const route = pageRouteOf(address.pathname);
     if (route === undefined) throw new Error(`${path} is no page.`);
-    const outcome = await findPage(route, sources, address);
+    const outcome = await findPage(route, catalogue, address);
     if (outcome.kind === 'moved') throw new Error(`${path} leads elsewhere.`);
     await renderPage(address.pathname, outcome.status, outcome.view);
   };
@@ -70,6 +68,6 @@ export const measurePages = async (root: string, pages: readonly TimedPage[]): P
       ...(aim === undefined ? {} : { aim }),
     });
   }
-  await Promise.all([store.close(), catalogue.close()]);
+  await catalogue.close();
   return rows;
 };

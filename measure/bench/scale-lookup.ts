@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Catalogue } from '../../functions/catalogue/catalogue.ts';
+import { openPostgresCatalogue } from '../../functions/catalogue/postgres-catalogue.ts';
+import { openSqliteCatalogue } from '../../functions/catalogue/sqlite-catalogue.ts';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import type { EndpointPlatform } from '../../functions/http/endpoint.ts';
-import type { Catalogue } from '../../functions/products/catalogue.ts';
-import { openPostgresCatalogue } from '../../functions/products/postgres-catalogue.ts';
 import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
-import { openSqliteCatalogue } from '../../functions/products/sqlite-catalogue.ts';
 import { migrate } from '../../host/database/migrations.ts';
 import { openPool } from '../../tests/postgres/open-pool.ts';
 import { installedPrograms } from '../../tests/postgres/postgres-programs.ts';

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { libraryOf } from '../../tests/content/catalogue/library-of.ts';
-import { awkwardPairs } from '../../tests/functions/products/awkward-pairs.ts';
+import { writeLibraryTo } from '../../tests/content/catalogue/write-library.ts';
+import { awkwardPairs } from '../../tests/functions/catalogue/awkward-pairs.ts';
 
 /** A directory with a lookup database of awkward part numbers. */
 export const openCatalogueDirectory = () => {
   const directory = mkdtempSync(join(tmpdir(), 'nameplate-fuzz-'));
   const file = join(directory, 'catalogue.sqlite');
-  const catalogue = libraryOf(awkwardPairs, { MikroTik: ['Mikrotikls SIA'], Percent: ['100%/a'] });
-  writeCatalogueDatabase(file, { catalogue, insights: [], pages: [] }, 'https://nameplate.example');
+  writeLibraryTo(file, libraryOf(awkwardPairs, { MikroTik: ['Mikrotikls SIA'], Percent: ['100%/a'] }));
   return {
     directory,
     file,

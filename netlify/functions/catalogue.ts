@@ -8,12 +8,12 @@ import {
   statementsRouteOf,
 } from '../../functions/statements/statements-endpoint.ts';
 import { catalogue } from '../catalogue.ts';
-import { pageStore, renderPage } from '../catalogue-pages.ts';
 import { platform } from '../platform.ts';
+import { renderPage } from '../render-page.ts';
 
 const products = createProductsEndpoint(catalogue, platform);
-const statements = createStatementsEndpoint(pageStore, platform);
-const pages = createPagesEndpoint({ pages: pageStore, catalogue }, renderPage, platform);
+const statements = createStatementsEndpoint(catalogue, platform);
+const pages = createPagesEndpoint(catalogue, renderPage, platform);
 
 // One function holds the catalogue database, for the API, the pages, the search and the tools of agents.
 export default async (request: Request, { requestId, ip }: FunctionContext) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Product } from './product.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from './site-paths.ts';
 
@@ -13,18 +14,25 @@ export const maxResults = 1000;
 /** A manufacturer as pages name it. */
 export type NamedManufacturer = { readonly id: string; readonly name: string };
 
+/** The other names of a manufacturer, as the catalogue keeps them. */
+export const ManufacturerAliasesSchema = z
+  .array(
+    z.object({
+      name: z.string(),
+      /** Why the name means this manufacturer and no other. */
+      reason: z.string(),
+      /** The address of a public source for it. */
+      source: z.string().optional(),
+      /** Since and until when, as exactly as the source has it: a year, a month or a day. */
+      since: z.string().optional(),
+      until: z.string().optional(),
+    }),
+  )
+  .readonly();
+
 /** A manufacturer with its other names and the number of its records. */
 export type ListedManufacturer = NamedManufacturer & {
-  readonly aliases: readonly {
-    readonly name: string;
-    /** Why the name means this manufacturer and no other. */
-    readonly reason: string;
-    /** The address of a public source for it. */
-    readonly source?: string | undefined;
-    /** Since and until when, as exactly as the source has it: a year, a month or a day. */
-    readonly since?: string | undefined;
-    readonly until?: string | undefined;
-  }[];
+  readonly aliases: z.infer<typeof ManufacturerAliasesSchema>;
   readonly records: number;
 };
 
@@ -47,9 +55,6 @@ export type ListedRecord = {
   /** The former part number by which it was found. */
   readonly former?: FormerPartNumber | undefined;
 };
-
-/** Records whose part numbers contain what was looked up, and whether there are more than these. */
-export type ContainingRecords = { readonly records: readonly ListedRecord[]; readonly hasMore: boolean };
 
 /** A part of a list: the entries of one page, and how many there are on all pages. `page` counts from 1. */
 export type ListPage<Entry> = {
@@ -81,55 +86,52 @@ export type SearchResult = {
   readonly title: string;
   /** Text around the words. */
   readonly excerpt: readonly ExcerptRun[];
+  /** The product, if the page is its record. */
+  readonly product?: Product;
 };
 
 /** What a person has looked up, as it was typed; a field that was left empty is an empty text. */
 export type Lookup = { readonly manufacturer: string; readonly partNumber: string };
 
-/** What a lookup that has no exact match found instead. */
+/** What a lookup found instead of a product. None of it is the product. */
+export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
+  /** The manufacturer, where the catalogue has it. */
+  readonly manufacturer: NamedManufacturer | undefined;
+  /** Manufacturers with names written similarly, each with its record of exactly the part number. */
+  readonly similar: readonly {
+    readonly manufacturer: NamedManufacturer;
+    /** The name, id or alias that is written similarly. */
+    readonly matched: string;
+    readonly record: Listed | undefined;
+  }[];
+  /** Records of the manufacturer whose part numbers differ only by case or punctuation, or once did. */
+  readonly candidates: readonly Listed[];
+  /** Such records of other manufacturers. */
+  readonly alike: readonly Listed[];
+  /** Records of exactly the part number, of other manufacturers. */
+  readonly elsewhere: readonly Listed[];
+  /** Records whose part numbers contain it, of the manufacturer or else of any, and whether there are more than these. */
+  readonly containing: { readonly records: readonly Listed[]; readonly hasMore: boolean };
+};
+
+/** What is shown of a lookup that does not lead to a record. */
 export type LookupAnswer =
   | { readonly kind: 'part_number_missing'; readonly manufacturer: NamedManufacturer | undefined }
-  /** The records of all manufacturers with exactly the part number, or, without one, those written similarly. */
-  | {
-      readonly kind: 'part_number_alone';
-      readonly exact: readonly ListedRecord[];
-      readonly candidates: readonly ListedRecord[];
-      readonly containing: ContainingRecords;
-    }
-  | {
-      readonly kind: 'part_number_unknown';
-      readonly manufacturer: NamedManufacturer;
-      /** Those of the manufacturer come first. */
-      readonly candidates: readonly ListedRecord[];
-      /** Records of other manufacturers with exactly the part number. */
-      readonly elsewhere: readonly ListedRecord[];
-      /** Of the manufacturer. */
-      readonly containing: ContainingRecords;
-    }
-  | {
-      readonly kind: 'manufacturer_unknown';
-      /** Manufacturers with names written similarly, each with its record of exactly the part number. */
-      readonly similar: readonly {
-        readonly manufacturer: NamedManufacturer;
-        /** The name, id or alias that is written similarly. */
-        readonly matched: string;
-        readonly record: ListedRecord | undefined;
-      }[];
-      /** Records of any manufacturer whose part numbers are written similarly. */
-      readonly candidates: readonly ListedRecord[];
-      readonly elsewhere: readonly ListedRecord[];
-      readonly containing: ContainingRecords;
-    };
+  | (NotFoundRecords & {
+      readonly kind: 'part_number_alone' | 'part_number_unknown' | 'manufacturer_unknown';
+    });
 
-/** A record that an edition removed. */
-export type RemovedRecordView = {
-  readonly manufacturer: NamedManufacturer;
-  readonly partNumber: string;
+/** A record that an edition removed, as the catalogue keeps it. */
+export const RemovedRecordSchema = z.object({
+  manufacturer: z.object({ id: z.string(), name: z.string() }),
+  partNumber: z.string(),
   /** The edition that removed it, and its day. */
-  readonly edition: { readonly number: number; readonly date: string };
+  edition: z.object({ number: z.int(), date: z.string() }),
   /** What the editor noted about it. */
-  readonly note?: string | undefined;
-};
+  note: z.string().optional(),
+});
+
+export type RemovedRecordView = z.infer<typeof RemovedRecordSchema>;
 
 /** What a page that is rendered on demand shows. The function makes it from the catalogue, and the page reads nothing else. */
 export type PageView =

@@ -6,7 +6,7 @@ import type { PortGroup } from '../contracts/product.ts';
 import { type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.ts';
 import { portKinds } from '../statements/fact-words.ts';
 
-/** The values of filters, in the order in which a form lists them, and the records under each. `product` is a row. */
+/** The values of filters, in the order in which a form lists them, and the records under each by their positions. */
 const schema = `
   CREATE TABLE filter_value (
     id INTEGER PRIMARY KEY,
@@ -14,34 +14,39 @@ const schema = `
     value TEXT NOT NULL,
     text TEXT NOT NULL,
     heading TEXT NOT NULL,
+    records INTEGER NOT NULL,
     UNIQUE (filter, value)
   );
-  CREATE TABLE filter_entry (value INTEGER, product INTEGER, PRIMARY KEY (value, product)) WITHOUT ROWID;`;
+  CREATE TABLE filter_entry (value INTEGER, position INTEGER, PRIMARY KEY (value, position)) WITHOUT ROWID;`;
 
-/** Writes what the filters of the catalogue need. */
-export const writeFilterTables = (database: DatabaseSync, library: CatalogueLibrary): void => {
+/** Writes what the filters of the catalogue need. `records` are all records in their order. */
+export const writeFilterTables = (
+  database: DatabaseSync,
+  library: CatalogueLibrary,
+  records: readonly CatalogueProduct[],
+): void => {
   database.exec(schema);
-  const rows = new Map<string, number[]>();
+  const positions = new Map<string, number[]>();
   const keyOf = (filter: string, value: string): string => `${filter} ${value}`;
-  for (const [index, product] of library.products.entries()) {
+  for (const [index, product] of records.entries()) {
     const values = filterValuesOf(product);
     for (const filter of catalogueFilters) {
       for (const value of values[filter]) {
-        const own = rows.get(keyOf(filter, value)) ?? [];
-        if (own.length === 0) rows.set(keyOf(filter, value), own);
+        const own = positions.get(keyOf(filter, value)) ?? [];
+        if (own.length === 0) positions.set(keyOf(filter, value), own);
         own.push(index + 1);
       }
     }
   }
-  const insertValue = database.prepare('INSERT INTO filter_value VALUES (?, ?, ?, ?, ?)');
+  const insertValue = database.prepare('INSERT INTO filter_value VALUES (?, ?, ?, ?, ?, ?)');
   const insertEntry = database.prepare('INSERT INTO filter_entry VALUES (?, ?)');
   let id = 0;
   for (const { filter, value, text, heading } of namedValuesOf(library)) {
-    const products = rows.get(keyOf(filter, value));
-    if (products === undefined) continue;
+    const own = positions.get(keyOf(filter, value));
+    if (own === undefined) continue;
     id += 1;
-    insertValue.run(id, filter, value, text, heading ?? '');
-    for (const product of products) insertEntry.run(id, product);
+    insertValue.run(id, filter, value, text, heading ?? '', own.length);
+    for (const position of own) insertEntry.run(id, position);
   }
 };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openPostgresPageStore } from '../../functions/catalogue-pages/postgres-page-store.ts';
+import { openPostgresCatalogue } from '../../functions/catalogue/postgres-catalogue.ts';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
-import { openPostgresCatalogue } from '../../functions/products/postgres-catalogue.ts';
 import { migrate } from '../../host/database/migrations.ts';
 import { groupRoles } from '../../host/database/service-login.ts';
 import { loadCatalogue } from '../../tools/editors/catalogue/load/load-catalogue.ts';
-import { libraryWith, writePages } from '../functions/catalogue-pages/served-pages.ts';
+import { libraryWith } from '../content/catalogue/library-of.ts';
+import { writeLibrary } from '../content/catalogue/temporary-catalogue.ts';
 import { openPool, type TestPool } from '../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres/postgres-server.ts';
 
@@ -14,7 +14,7 @@ const rounds = 200;
 
 /** A catalogue whose records say which load they came with. */
 const fileOfGeneration = (generation: number): string =>
-  writePages(
+  writeLibrary(
     libraryWith(
       Array.from({ length: records }, (_, position): [string, string] => ['Works', `N-${position}`]),
       () => ({ name: `Switch of load ${generation}` }),
@@ -52,7 +52,6 @@ describe('a hot standby', () => {
     expect(rows).toEqual([{ follows: true }]);
     const database = createBoundedDatabase(() => pool);
     const catalogue = openPostgresCatalogue(database, async () => {});
-    const pages = openPostgresPageStore(database, async () => {});
     const isThere = async () => (await catalogue.find('works', 'N-0')) !== undefined;
     await expect.poll(() => isThere().catch(() => false), { timeout: 10_000 }).toBe(true);
 
@@ -60,8 +59,8 @@ describe('a hot standby', () => {
       const found = await Promise.all(
         Array.from({ length: records }, (_, position) => catalogue.find('works', `N-${position}`)),
       );
-      const { entries, total } = await pages.listRecords({}, 'part-number', 0);
-      const search = await pages.search('switch', 0);
+      const { entries, total } = await catalogue.listRecords({}, 'part-number', 0);
+      const search = await catalogue.search('switch', 0);
       // A list is of one load, whole.
       expect([found.filter((product) => product !== undefined).length, total, search.total]).toEqual([
         records,
@@ -75,7 +74,7 @@ describe('a hot standby', () => {
     })();
     for (let round = 0; round < rounds; round += 1) await readAll();
     await loading;
-    const newest = async () => (await pages.listRecords({}, 'part-number', 0)).entries[0]?.name;
+    const newest = async () => (await catalogue.listRecords({}, 'part-number', 0)).entries[0]?.name;
     await expect.poll(newest, { timeout: 10_000 }).toBe('Switch of load 3');
 
     await primary.stop();

@@ -6,7 +6,7 @@ import { IndexUnavailable, type ReadText, readIndexFor } from '../../src/list-lo
 import { listIndex } from '../../src/publish/list-index.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
-import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
+import { awkwardPairs } from '../functions/catalogue/awkward-pairs.ts';
 
 type Library = ReturnType<typeof libraryOf>;
 

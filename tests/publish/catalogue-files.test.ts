@@ -8,7 +8,7 @@ import { toProductResponse } from '../../src/publish/api-bodies.ts';
 import { catalogueColumns, catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { catalogueDataset } from '../../src/publish/structured-data.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
-import { awkwardPairs } from '../functions/products/awkward-pairs.ts';
+import { awkwardPairs } from '../functions/catalogue/awkward-pairs.ts';
 import { cellsInCsv, cellsInNdjson } from './catalogue-text.ts';
 
 const baseUrl = 'https://nameplate.example';

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
+import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
 import { pageRouteOf } from '../../../functions/catalogue-pages/page-view.ts';
 import { createPagesEndpoint } from '../../../functions/catalogue-pages/pages-endpoint.ts';
-import { openSqlitePageStore } from '../../../functions/catalogue-pages/sqlite-page-store.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
-import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
 import { recordListParameters, recordOrders } from '../../../src/contracts/site-paths.ts';
+import { awkwardPairs } from '../../../tests/functions/catalogue/awkward-pairs.ts';
 import { pathSegment, unescapedSegment } from '../../../tests/functions/path-segments.ts';
 import { createTestPlatform } from '../../../tests/functions/platform.ts';
-import { awkwardPairs } from '../../../tests/functions/products/awkward-pairs.ts';
 import { canary } from '../canary.ts';
 import { editedBytes } from '../edited-bytes.ts';
 import { faultOfAnswer } from '../seen-answer.ts';
@@ -95,13 +94,12 @@ const readRequest = (text: string): Request | undefined => {
 const open = async (): Promise<Examiner> => {
   const { file, remove } = openCatalogueDirectory();
   const catalogue = openSqliteCatalogue(file);
-  const store = openSqlitePageStore(file);
   const platform = createTestPlatform();
   const found = async () => catalogue;
   // What the page shows is what it is rendered from; that the components escape it is tested with the built site.
   const render = async () => '<!DOCTYPE html><title>A page</title>';
   const products = createProductsEndpoint(found, platform);
-  const pages = createPagesEndpoint({ pages: async () => store, catalogue: found }, render, platform);
+  const pages = createPagesEndpoint(found, render, platform);
 
   const endpointOf = (pathname: string) => {
     if (pathname.startsWith('/api/v1/products/')) return products;
@@ -131,7 +129,6 @@ const open = async (): Promise<Examiner> => {
     },
     close: async () => {
       await catalogue.close();
-      await store.close();
       remove();
     },
   };

@@ -1,4 +1,4 @@
--- The catalogue for lookups, where it is kept in PostgreSQL and not in the file of the build
+-- The catalogue, where it is kept in PostgreSQL and not in the file of the build: its records, for lookups and their pages
 -- (docs/decisions/022-lookups-in-postgresql.md). `npm run catalogue -- load` writes a generation beside the current one and
 -- makes it current in one transaction.
 CREATE SCHEMA catalogue;
@@ -35,40 +35,62 @@ CREATE TABLE catalogue.manufacturer_key (
   generation integer,
   key text COLLATE "C",
   manufacturer_id text COLLATE "C" NOT NULL,
-  written text COLLATE "C" NOT NULL,
-  spelling text COLLATE "C" NOT NULL,
   PRIMARY KEY (generation, key)
 );
 
--- The products of a generation are a table of their own, product_<generation>, which is filled before it is attached
--- and dropped whole. The part number comes before the manufacturer, so that an index serves it with one and alone.
-CREATE TABLE catalogue.product (
+-- The records that an edition removed, as JSON.
+CREATE TABLE catalogue.removed_record (
+  generation integer,
+  id text COLLATE "C",
+  record text NOT NULL,
+  PRIMARY KEY (generation, id)
+);
+
+-- What is large has a table of its own for each generation, such as product_<generation>, which is filled before it is attached
+-- and dropped whole. A transaction that reads several of these tables reads candidate before product, and those of the lists and
+-- the search before both: in this order a load locks them to delete a generation, so that neither waits for the other.
+
+-- The part numbers by which records are offered as candidates, of letters and digits: what they have, or what their sources stated
+-- once and state no more. Of a former one: as it was written, the day of the revision that no longer states it, and the address of
+-- that change.
+CREATE TABLE catalogue.candidate (
   generation integer NOT NULL,
-  id text NOT NULL,
+  candidate_key text COLLATE "C" NOT NULL,
   manufacturer_id text COLLATE "C" NOT NULL,
   part_number text COLLATE "C" NOT NULL,
-  candidate_key text COLLATE "C" NOT NULL,
-  self text NOT NULL,
-  entity_tag text NOT NULL,
-  body text NOT NULL
+  position integer NOT NULL,
+  is_former integer NOT NULL,
+  former_part_number text,
+  until text,
+  address text
 ) PARTITION BY LIST (generation);
 
-CREATE UNIQUE INDEX product_by_part_number ON catalogue.product (generation, part_number, manufacturer_id);
-CREATE INDEX product_by_candidate_key ON catalogue.product (generation, candidate_key, manufacturer_id);
+CREATE UNIQUE INDEX candidate_by_key ON catalogue.candidate (generation, candidate_key, manufacturer_id, part_number)
+  INCLUDE (position, is_former);
 
--- Part numbers that the sources of records stated once and state no more: a lookup offers their records as candidates.
-CREATE TABLE catalogue.former_part_number (
-  generation integer,
-  candidate_key text COLLATE "C",
-  manufacturer_id text COLLATE "C",
-  -- The part number that the record has.
-  part_number text COLLATE "C",
-  -- The former one, the day of the revision that no longer states it, and the address of that change.
-  former_part_number text NOT NULL,
-  until text NOT NULL,
-  address text NOT NULL,
-  PRIMARY KEY (generation, candidate_key, manufacturer_id, part_number)
-);
+-- The records, with what their pages need beside the body, mostly JSON. The position is the place in the order of manufacturers'
+-- names and part numbers, from 1; other records name it as related.
+CREATE TABLE catalogue.product (
+  generation integer NOT NULL,
+  position integer NOT NULL,
+  id text COLLATE "C" NOT NULL,
+  manufacturer_id text COLLATE "C" NOT NULL,
+  part_number text COLLATE "C" NOT NULL,
+  evidence_as_of text COLLATE "C" NOT NULL,
+  entity_tag text NOT NULL,
+  body text NOT NULL,
+  evidence text NOT NULL,
+  related text NOT NULL,
+  insights text NOT NULL,
+  histories text NOT NULL,
+  editions text NOT NULL
+) PARTITION BY LIST (generation);
+
+-- The part number comes before the manufacturer, so that an index serves it with one and alone.
+CREATE UNIQUE INDEX product_by_part_number ON catalogue.product (generation, part_number, manufacturer_id);
+CREATE UNIQUE INDEX product_by_id ON catalogue.product (generation, id);
+CREATE UNIQUE INDEX product_by_position ON catalogue.product (generation, position);
+CREATE INDEX product_by_date ON catalogue.product (generation, evidence_as_of, position);
 
 -- The functions are in PL/pgSQL because it plans a statement once for each connection, also behind a pooler that gives
 -- every transaction another connection.
@@ -81,13 +103,11 @@ BEGIN
 END
 $$;
 
--- A setting of the current generation.
-CREATE FUNCTION catalogue.read_setting(wanted_name text) RETURNS text
+-- The settings of the current generation, each as JSON.
+CREATE FUNCTION catalogue.settings() RETURNS TABLE (name text, value text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
-  RETURN (
-    SELECT setting.value FROM catalogue.current JOIN catalogue.setting USING (generation)
-    WHERE setting.name = wanted_name);
+  RETURN QUERY SELECT setting.name, setting.value FROM catalogue.current JOIN catalogue.setting USING (generation);
 END
 $$;
 
@@ -103,6 +123,33 @@ BEGIN
   IF seen IS NOT NULL AND to_regclass('catalogue.product_' || seen) IS NULL THEN
     RAISE serialization_failure USING MESSAGE = 'the catalogue was replaced meanwhile';
   END IF;
+END
+$$;
+
+-- A manufacturer with its other names and the number of its records.
+CREATE TYPE catalogue.listed_manufacturer AS (id text, name text, aliases text, records integer);
+
+-- All manufacturers by name.
+CREATE FUNCTION catalogue.manufacturers() RETURNS SETOF catalogue.listed_manufacturer
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  RETURN QUERY
+    SELECT manufacturer.id, manufacturer.name, manufacturer.aliases, manufacturer.records
+    FROM catalogue.current JOIN catalogue.manufacturer USING (generation)
+    ORDER BY manufacturer.position;
+END
+$$;
+
+-- The manufacturer with this key.
+CREATE FUNCTION catalogue.find_manufacturer(wanted_key text) RETURNS SETOF catalogue.listed_manufacturer
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  RETURN QUERY
+    SELECT manufacturer.id, manufacturer.name, manufacturer.aliases, manufacturer.records
+    FROM catalogue.current
+      JOIN catalogue.manufacturer_key USING (generation)
+      JOIN catalogue.manufacturer USING (generation)
+    WHERE manufacturer_key.key = wanted_key AND manufacturer.id = manufacturer_key.manufacturer_id;
 END
 $$;
 
@@ -122,38 +169,13 @@ BEGIN
 END
 $$;
 
--- The manufacturer with this key.
-CREATE FUNCTION catalogue.find_manufacturer(wanted_key text)
-RETURNS TABLE (id text, name text)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-#variable_conflict use_column
-BEGIN
-  RETURN QUERY
-    SELECT manufacturer.id, manufacturer.name
-    FROM catalogue.current
-      JOIN catalogue.manufacturer_key USING (generation)
-      JOIN catalogue.manufacturer USING (generation)
-    WHERE manufacturer_key.key = wanted_key AND manufacturer.id = manufacturer_key.manufacturer_id;
-END
-$$;
-
--- A record in short.
-CREATE TYPE catalogue.entry AS (
-  id text, manufacturer_id text, manufacturer_name text, part_number text, name text, evidence_as_of text, self text
-);
-
--- The records with exactly this part number, of one manufacturer or of all, by the ids of the manufacturers.
+-- The bodies of the records with exactly this part number, of one manufacturer or of all, by the ids of the manufacturers.
 CREATE FUNCTION catalogue.find_part_number(wanted_part_number text, wanted_manufacturer_id text, max_entries integer)
-RETURNS SETOF catalogue.entry
+RETURNS TABLE (body text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   RETURN QUERY
-    SELECT product.id, product.manufacturer_id, manufacturer.name, product.part_number,
-      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self
-    FROM catalogue.current
-      JOIN catalogue.product USING (generation)
-      JOIN catalogue.manufacturer ON manufacturer.generation = current.generation
-        AND manufacturer.id = product.manufacturer_id
+    SELECT product.body FROM catalogue.current JOIN catalogue.product USING (generation)
     WHERE product.part_number = wanted_part_number
       AND (wanted_manufacturer_id IS NULL OR product.manufacturer_id = wanted_manufacturer_id)
     ORDER BY product.manufacturer_id LIMIT max_entries;
@@ -161,100 +183,93 @@ BEGIN
 END
 $$;
 
--- A record in short, with the former part number by which it was found, if it was found by one.
-CREATE TYPE catalogue.candidate AS (
-  id text, manufacturer_id text, manufacturer_name text, part_number text, name text, evidence_as_of text, self text,
-  former_part_number text, until text, address text
-);
-
--- The records with this candidate key, then those with a former part number of this key, of the manufacturer with a key or of
--- all, each by manufacturer and part number; of both at most so many. A statement names the products once: between two of its
--- names for them another generation could become current.
-CREATE FUNCTION catalogue.find_candidates(wanted_candidate_key text, wanted_key text, max_entries integer)
-RETURNS SETOF catalogue.candidate
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
-  RETURN QUERY
-    SELECT product.id, product.manufacturer_id, manufacturer.name, product.part_number,
-      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self,
-      former.former_part_number, former.until, former.address
-    FROM catalogue.current
-      JOIN catalogue.product USING (generation)
-      JOIN catalogue.manufacturer ON manufacturer.generation = current.generation
-        AND manufacturer.id = product.manufacturer_id
-      LEFT JOIN catalogue.former_part_number AS former ON former.generation = current.generation
-        AND former.candidate_key = wanted_candidate_key
-        AND former.manufacturer_id = product.manufacturer_id AND former.part_number = product.part_number
-    WHERE product.candidate_key = wanted_candidate_key
-      AND (wanted_key IS NULL OR product.manufacturer_id = (
-        SELECT manufacturer_id FROM catalogue.manufacturer_key
-        WHERE manufacturer_key.generation = current.generation AND manufacturer_key.key = wanted_key))
-    ORDER BY product.manufacturer_id, product.part_number LIMIT max_entries;
-  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
-  RETURN QUERY
-    SELECT product.id, product.manufacturer_id, manufacturer.name, product.part_number,
-      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self,
-      former.former_part_number, former.until, former.address
-    FROM catalogue.current
-      JOIN catalogue.former_part_number AS former USING (generation)
-      JOIN catalogue.product USING (generation, manufacturer_id, part_number)
-      JOIN catalogue.manufacturer ON manufacturer.generation = current.generation
-        AND manufacturer.id = product.manufacturer_id
-    WHERE former.candidate_key = wanted_candidate_key AND product.candidate_key <> wanted_candidate_key
-      AND (wanted_key IS NULL OR product.manufacturer_id = (
-        SELECT manufacturer_key.manufacturer_id FROM catalogue.manufacturer_key
-        WHERE manufacturer_key.generation = current.generation AND manufacturer_key.key = wanted_key))
-    ORDER BY product.manufacturer_id, product.part_number LIMIT max_entries;
-  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
-END
+-- The manufacturer with a key in a generation; no id where there is none.
+CREATE FUNCTION catalogue.id_of(wanted_generation integer, wanted_key text) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT coalesce((
+    SELECT manufacturer_id FROM catalogue.manufacturer_key
+    WHERE generation = wanted_generation AND key = wanted_key), '')
 $$;
 
--- The records whose candidate keys contain this one and more, of the manufacturer with a key or of all: those that begin with it
--- first, then by manufacturer and candidate key. An index has the keys of all records, and the records that were found are read in
--- a statement of their own, so that no statement names the products twice.
-CREATE FUNCTION catalogue.find_containing(wanted_candidate_key text, wanted_key text, max_entries integer)
-RETURNS SETOF catalogue.entry
+-- The bodies of the records with this candidate key, then of those with a former part number of this key, of the manufacturer with
+-- a key or of all, each by manufacturer and part number.
+CREATE FUNCTION catalogue.find_candidates(wanted_candidate_key text, wanted_key text, max_entries integer)
+RETURNS TABLE (body text, former_part_number text, until text, address text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   seen integer := (SELECT current.generation FROM catalogue.current);
-  keys text[];
-  manufacturer_ids text[];
+  wanted_id text := catalogue.id_of(seen, wanted_key);
 BEGIN
-  SELECT array_agg(hit.candidate_key), array_agg(hit.manufacturer_id) INTO keys, manufacturer_ids
-    FROM (
-      SELECT DISTINCT strpos(product.candidate_key, wanted_candidate_key) > 1 AS is_inside, product.manufacturer_id,
-        product.candidate_key
-      FROM catalogue.product
-      WHERE product.generation = seen AND strpos(product.candidate_key, wanted_candidate_key) > 0
-        AND product.candidate_key <> wanted_candidate_key
-        AND (wanted_key IS NULL OR product.manufacturer_id = (
-          SELECT manufacturer_key.manufacturer_id FROM catalogue.manufacturer_key
-          WHERE manufacturer_key.generation = seen AND manufacturer_key.key = wanted_key))
-      ORDER BY is_inside, product.manufacturer_id, product.candidate_key LIMIT max_entries) AS hit;
   RETURN QUERY
-    SELECT product.id, product.manufacturer_id, manufacturer.name, product.part_number,
-      product.body::json #>> '{data,name}', product.body::json #>> '{data,verification,evidenceAsOf}', product.self
-    FROM unnest(keys, manufacturer_ids) AS hit (candidate_key, manufacturer_id)
-      JOIN catalogue.product ON product.generation = seen AND product.candidate_key = hit.candidate_key
-        AND product.manufacturer_id = hit.manufacturer_id
-      JOIN catalogue.manufacturer ON manufacturer.generation = seen AND manufacturer.id = product.manufacturer_id
-    ORDER BY strpos(product.candidate_key, wanted_candidate_key) > 1, product.manufacturer_id, product.candidate_key,
-      product.part_number LIMIT max_entries;
+    SELECT product.body, candidate.former_part_number, candidate.until, candidate.address
+    FROM catalogue.candidate JOIN catalogue.product USING (generation, position)
+    WHERE candidate.generation = seen AND candidate.candidate_key = wanted_candidate_key
+      AND (wanted_key IS NULL OR candidate.manufacturer_id = wanted_id)
+    ORDER BY candidate.is_former, candidate.manufacturer_id, candidate.part_number LIMIT max_entries;
   IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
 END
 $$;
 
--- Every name of every manufacturer of a generation, with its spelling for the search of similar names.
-CREATE FUNCTION catalogue.names_of(wanted_generation integer)
-RETURNS TABLE (written text, spelling text, id text, name text)
+-- The bodies of the records whose candidate keys contain this one and more, of the manufacturer with a key or of all: those that
+-- begin with it first, then by manufacturer and candidate key. An index has the keys of all records.
+CREATE FUNCTION catalogue.find_containing(wanted_candidate_key text, wanted_key text, max_entries integer)
+RETURNS TABLE (body text)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  seen integer := (SELECT current.generation FROM catalogue.current);
+  wanted_id text := catalogue.id_of(seen, wanted_key);
+BEGIN
+  RETURN QUERY
+    SELECT product.body
+    FROM (
+      SELECT strpos(candidate.candidate_key, wanted_candidate_key) > 1 AS is_inside, candidate.manufacturer_id,
+        candidate.candidate_key, candidate.part_number, candidate.position
+      FROM catalogue.candidate
+      WHERE candidate.generation = seen AND strpos(candidate.candidate_key, wanted_candidate_key) > 0
+        AND candidate.candidate_key <> wanted_candidate_key AND candidate.is_former = 0
+        AND (wanted_key IS NULL OR candidate.manufacturer_id = wanted_id)
+      ORDER BY is_inside, manufacturer_id, candidate_key, part_number LIMIT max_entries) AS hit
+      JOIN catalogue.product ON product.generation = seen AND product.position = hit.position
+    ORDER BY hit.is_inside, hit.manufacturer_id, hit.candidate_key, hit.part_number;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
+END
+$$;
+
+-- The record with this id, with all that its page shows: the bodies of the related records by their positions, as JSON, and the
+-- sources that imports have described. The record is read before what is related, in a statement of its own, so that no statement
+-- names the products twice: between two of its names for them another generation could become current.
+CREATE FUNCTION catalogue.find_record(wanted_id text)
+RETURNS TABLE (
+  body text, evidence text, related text, insights text, histories text, editions text, sources text, related_bodies text
+)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  seen integer := (SELECT current.generation FROM catalogue.current);
+  present record;
+BEGIN
+  SELECT product.* INTO present FROM catalogue.product WHERE product.generation = seen AND product.id = wanted_id;
+  IF NOT FOUND THEN
+    PERFORM catalogue.refuse_replaced();
+    RETURN;
+  END IF;
+  RETURN QUERY
+    SELECT present.body, present.evidence, present.related, present.insights, present.histories, present.editions,
+      (SELECT setting.value FROM catalogue.setting WHERE setting.generation = seen AND setting.name = 'sources'),
+      '{' || coalesce(string_agg(format('"%s":%s', product.position, product.body), ','), '') || '}'
+    FROM catalogue.product
+    WHERE product.generation = seen AND product.position = ANY (ARRAY(
+      SELECT listed.position::integer
+      FROM json_each(present.related::json) AS list, json_array_elements_text(
+        CASE json_typeof(list.value) WHEN 'array' THEN list.value ELSE '[]' END) AS listed (position)));
+END
+$$;
+
+-- The record with this id that an edition removed, as JSON.
+CREATE FUNCTION catalogue.find_removed(wanted_id text) RETURNS TABLE (record text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   RETURN QUERY
-    SELECT known.written, known.spelling, manufacturer.id, manufacturer.name
-    FROM catalogue.manufacturer_key AS known
-      JOIN catalogue.manufacturer
-        ON manufacturer.generation = known.generation AND manufacturer.id = known.manufacturer_id
-    WHERE known.generation = wanted_generation
-    ORDER BY known.spelling, known.written;
+    SELECT removed_record.record FROM catalogue.current JOIN catalogue.removed_record USING (generation)
+    WHERE removed_record.id = wanted_id;
 END
 $$;

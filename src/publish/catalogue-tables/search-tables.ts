@@ -1,20 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { notClassified } from '../../content/catalogue/functions.ts';
-import { type CatalogueLibrary, recordsByManufacturer } from '../../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
 import { candidateKey, searchKey } from '../../contracts/lookup-key.ts';
 import type { SearchedPage } from './searched-pages.ts';
 
 /**
  * What a search compares: texts as `searchKey` makes them, and part numbers and other codes as `candidateKey` does, with a
- * space around each. Entries are in the order in which a search lists equally good ones.
+ * space around each. Entries are in the order in which a search lists equally good ones: a page, or the record at a position.
  */
 const schema = `
   CREATE TABLE page (id INTEGER PRIMARY KEY, path TEXT NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL);
   CREATE TABLE search_entry (
     id INTEGER PRIMARY KEY,
     page INTEGER,
-    product INTEGER,
+    position INTEGER,
     numbers TEXT NOT NULL,
     title TEXT NOT NULL,
     text TEXT NOT NULL
@@ -40,31 +39,23 @@ const textOf = ({ record, market }: CatalogueProduct): string => {
   return searchKey([name, description, kind, ...code, market.name, ...values, id].join(' '));
 };
 
-/** Writes what a search needs: the texts of the pages, and those of all records by manufacturer and part number. */
+/** Writes what a search needs: the texts of the pages, and those of the records in their order. */
 export const writeSearchTables = (
   database: DatabaseSync,
-  library: CatalogueLibrary,
+  records: readonly CatalogueProduct[],
   pages: readonly SearchedPage[],
 ): void => {
   database.exec(schema);
   const insertPage = database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?)');
   const insert = database.prepare(
-    'INSERT INTO search_entry (page, product, numbers, title, text) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO search_entry (page, position, numbers, title, text) VALUES (?, ?, ?, ?, ?)',
   );
   for (const [index, { path, kind, title, text, codes = [] }] of pages.entries()) {
     insertPage.run(index + 1, path, kind, title, text);
     insert.run(index + 1, null, numbersOf(codes), searchKey(title), searchKey(text));
   }
-  // The products are rows in their order, from 1.
-  const rowOf = new Map(library.products.map((product, index) => [product, index + 1]));
-  for (const product of recordsByManufacturer(library).flatMap(({ products }) => products)) {
-    const { manufacturerPartNumber } = product.record;
-    insert.run(
-      null,
-      rowOf.get(product) ?? 0,
-      numbersOf([manufacturerPartNumber]),
-      titleOf(product),
-      textOf(product),
-    );
+  for (const [index, product] of records.entries()) {
+    const numbers = numbersOf([product.record.manufacturerPartNumber]);
+    insert.run(null, index + 1, numbers, titleOf(product), textOf(product));
   }
 };

@@ -85,3 +85,22 @@ export const libraryOf = (
     histories: new Map(),
   };
 };
+
+/** A library of these pairs, each record changed as the position of its pair says. */
+export const libraryWith = (
+  pairs: Parameters<typeof libraryOf>[0],
+  change: (
+    record: CatalogueProduct['record'],
+    position: number,
+  ) => Partial<CatalogueProduct['record']> = () => ({}),
+  aliases: Record<string, string[]> = {},
+): CatalogueLibrary => {
+  const library = libraryOf(pairs, aliases);
+  return {
+    ...library,
+    products: library.products.map((product, position) => ({
+      ...product,
+      record: { ...product.record, ...change(product.record, position) },
+    })),
+  };
+};

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { toProductResponse } from '../../../src/publish/api-bodies.ts';
-import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { placesOf, projectWith } from '../project-with.ts';
 import { functionFiles } from './functions-text.ts';
 import { sourcesText } from './sources-text.ts';
+import { writeLibraryTo } from './write-library.ts';
 
 /** The day on which the tests read. */
 const today = '2026-06-30';
@@ -234,12 +234,7 @@ describe('the lookup database', () => {
     for (const name of ['markets', 'functions', 'function-rules', 'sources'])
       cpSync(`content/${name}.yaml`, join(directory, 'content', `${name}.yaml`));
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
-    for (const file of files)
-      writeCatalogueDatabase(
-        file,
-        { catalogue: readCatalogue(directory, today).library, insights: [], pages: [] },
-        'https://x.example',
-      );
+    for (const file of files) writeLibraryTo(file, readCatalogue(directory, today).library);
     const [first, second] = files.map((file) => readFileSync(file));
     expect(second !== undefined && first?.equals(second)).toBe(true);
   });

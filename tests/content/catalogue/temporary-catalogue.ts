@@ -1,21 +1,25 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Catalogue } from '../../../functions/products/catalogue.ts';
-import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
+import type { Catalogue } from '../../../functions/catalogue/catalogue.ts';
+import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
 import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts';
-import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
+import { writeLibraryTo } from './write-library.ts';
 
-/** The path of a real file with the library in it. */
-export const writeLibrary = (library: CatalogueLibrary): string => {
+/** The path of a real file with the library in it, and other pages that a search finds. */
+export const writeLibrary = (library: CatalogueLibrary, pages?: readonly SearchedPage[]): string => {
   const file = join(temporaryDirectory(), 'catalogue.sqlite');
-  writeCatalogueDatabase(file, { catalogue: library, insights: [], pages: [] }, 'https://nameplate.example');
+  writeLibraryTo(file, library, undefined, pages);
   return file;
 };
 
-/** The library as the product function sees it: written to a real file and opened read-only. */
-export const openLibrary = async (library: CatalogueLibrary): Promise<Catalogue> => {
-  const catalogue = openSqliteCatalogue(writeLibrary(library));
+/** The library as functions see it: written to a real file and opened read-only. */
+export const openLibrary = async (
+  library: CatalogueLibrary,
+  pages?: readonly SearchedPage[],
+): Promise<Catalogue> => {
+  const catalogue = openSqliteCatalogue(writeLibrary(library, pages));
   onTestFinished(() => catalogue.close());
   return catalogue;
 };

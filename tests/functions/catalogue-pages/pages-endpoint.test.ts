@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageHeaders } from '../../../src/contracts/page-headers.ts';
+import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
-import { libraryWith, servePages, writePages } from './served-pages.ts';
+import { awkwardPairs } from '../catalogue/awkward-pairs.ts';
+import { servePages } from './served-pages.ts';
 
-const library = libraryWith([
+const library = libraryOf([
   ...Array.from({ length: 60 }, (_, position): [string, string] => ['Case', `C-${100 + position}`]),
   ['Other', 'X/1'],
 ]);
 const [{ record: first } = { record: { id: '' } }] = library.products;
-const serve = () => servePages(writePages(library));
+const awkward = libraryOf(awkwardPairs);
+const serve = () => servePages(writeLibrary(library));
 
 const keptUntilDeploy = {
   'cache-control': 'public, max-age=0, must-revalidate',
@@ -145,6 +149,48 @@ describe('a lookup', () => {
     const { get, viewAt } = serve();
     expect((await get(path)).status).toBe(status);
     expect((await viewAt(path)).kind).toBe('lookup');
+  });
+
+  it.each(awkwardPairs)('of %s %s leads to its record', async (manufacturer, partNumber) => {
+    const { products } = awkward;
+    const product = products.find(
+      (one) => one.manufacturer.name === manufacturer && one.record.manufacturerPartNumber === partNumber,
+    );
+    const query = new URLSearchParams({ manufacturer, partNumber });
+    const response = await servePages(writeLibrary(awkward)).get(`/lookup?${query}`);
+    expect(response.headers.get('Location')).toBe(`/products/${product?.record.id}`);
+  });
+
+  it('of a part number alone lists every manufacturer that has exactly it, otherwise what is similar', async () => {
+    const { viewAt } = servePages(
+      writeLibrary(
+        libraryOf([
+          ['Case', 'Abc-1'],
+          ['Other', 'Abc-1'],
+          ['Third', 'abc1'],
+        ]),
+      ),
+    );
+    const listedFor = async (partNumber: string) => {
+      const view = await viewAt(`/lookup?partNumber=${partNumber}`);
+      if (view.kind !== 'lookup' || view.answer.kind !== 'part_number_alone') throw new Error(view.kind);
+      const { elsewhere, alike, containing } = view.answer;
+      const numbersOf = (records: typeof alike) => records.map((record) => record.partNumber);
+      return [numbersOf(elsewhere), numbersOf(alike), numbersOf(containing.records)];
+    };
+    expect((await listedFor('Abc-1'))[0]).toEqual(['Abc-1', 'Abc-1']);
+    expect(await listedFor('ABC+1')).toEqual([[], ['Abc-1', 'Abc-1', 'abc1'], []]);
+    expect(await listedFor('bc1')).toEqual([[], [], ['Abc-1', 'Abc-1', 'abc1']]);
+  });
+
+  it('without a part number names the manufacturer when there is exactly this one', async () => {
+    const answerOf = async (manufacturer: string) => {
+      const view = await serve().viewAt(`/lookup?manufacturer=${manufacturer}`);
+      return view.kind === 'lookup' ? view.answer : undefined;
+    };
+    const named = { kind: 'part_number_missing', manufacturer: { name: 'Case' } };
+    expect(await answerOf('case')).toMatchObject(named);
+    expect(await answerOf('cas')).toEqual({ kind: 'part_number_missing' });
   });
 });
 

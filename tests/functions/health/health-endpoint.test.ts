@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { neededMigration } from '../../../functions/database/database-fault.ts';
 import { createHealthEndpoint, type HealthServices } from '../../../functions/health/health-endpoint.ts';
-import { CatalogueUnavailable } from '../../../functions/products/catalogue.ts';
 import { readMigrationFiles } from '../../../host/database/migration-files.ts';
 import { migrate } from '../../../host/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
@@ -15,7 +15,7 @@ import { databases } from '../../postgres/test-database.ts';
 import { createTestPlatform } from '../platform.ts';
 
 const opened: HealthServices['catalogue'] = async () => ({
-  baseUrl: async () => 'https://nameplate.example',
+  settings: async () => ({ baseUrl: 'https://nameplate.example' }),
 });
 
 /** The two addresses over these services, with a clock. */
@@ -135,7 +135,7 @@ it('asks for the newest migration that there is', async () => {
 describe('readiness', () => {
   it('is refused when the build names another address than the service has, with what to do in the log alone', async () => {
     const { ask, lines } = createHealth({
-      catalogue: async () => ({ baseUrl: async () => 'http://localhost:8888' }),
+      catalogue: async () => ({ settings: async () => ({ baseUrl: 'http://localhost:8888' }) }),
     });
     const response = await ask('/readyz');
     expect([response.status, JSON.stringify(await response.json())]).toEqual([

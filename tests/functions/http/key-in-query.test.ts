@@ -15,8 +15,7 @@ const untouched = () => {
   throw new Error('The request got past the check of its address.');
 };
 
-const createPages = (platform: EndpointPlatform) =>
-  createPagesEndpoint({ pages: untouched, catalogue: untouched }, untouched, platform);
+const createPages = (platform: EndpointPlatform) => createPagesEndpoint(untouched, untouched, platform);
 
 /** Every endpoint that takes no key, over services that fail when they are used. */
 const endpoints: readonly (readonly [

@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts';
 import { createAgentAnswers } from '../../../functions/mcp/agent-answers.ts';
 import { createAgentsEndpoint } from '../../../functions/mcp/agents-endpoint.ts';
-import { CatalogueUnavailable } from '../../../functions/products/catalogue.ts';
 import {
   type AgentAnswers,
   type AgentResult,
@@ -12,9 +12,8 @@ import {
 } from '../../../src/contracts/agent-tools.ts';
 import type { SourceHistory } from '../../../src/contracts/statements.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { pageStores } from '../catalogue-pages/page-stores.ts';
+import { mainStores } from '../catalogue/catalogue-stores.ts';
 import { createTestPlatform } from '../platform.ts';
-import { catalogueStores } from '../products/catalogue-stores.ts';
 
 const address = 'https://nameplate.example/mcp';
 const boundary = 'No answer places an order.';
@@ -88,21 +87,9 @@ const connect = async (answers: AgentAnswers) => {
   return { client, call, send, platform };
 };
 
-const stores = pageStores.flatMap(([name, preparePages]) => {
-  const prepare = catalogueStores.find(([other]) => other === name)?.[1];
-  return prepare === undefined || name === 'PGlite' ? [] : [[name, preparePages, prepare] as const];
-});
-
-describe.each(stores)('the tools of agents over %s', (_, preparePages, prepareCatalogue) => {
-  const [openPages, openCatalogue] = [preparePages(), prepareCatalogue()];
-  const open = () =>
-    connect(
-      createAgentAnswers({
-        pages: () => openPages(library),
-        catalogue: () => openCatalogue(library),
-        baseUrl: 'https://nameplate.example',
-      }),
-    );
+describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
+  const openLibrary = prepare();
+  const open = () => connect(createAgentAnswers(() => openLibrary(library), 'https://nameplate.example'));
 
   it('are four that only read, each with a schema of its result', async () => {
     const { client } = await open();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '../../../functions/products/catalogue.ts';
+import type { Catalogue } from '../../../functions/catalogue/catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { ManufacturerNotFoundSchema, PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../../src/contracts/product.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { awkwardPairs } from '../catalogue/awkward-pairs.ts';
+import { mainStores, type OpenLibrary } from '../catalogue/catalogue-stores.ts';
 import { pathSegment, unescapedSegment } from '../path-segments.ts';
 import { createTestPlatform } from '../platform.ts';
-import { awkwardPairs } from './awkward-pairs.ts';
-import { catalogueStores, type OpenLibrary } from './catalogue-stores.ts';
 
 /** An endpoint over a catalogue that `openLibrary` opens. */
 const endpointOver =
@@ -25,10 +25,7 @@ const endpointOver =
 const path = (manufacturer: string, partNumber: string) =>
   `${encodeURIComponent(manufacturer)}/${encodeURIComponent(partNumber)}`;
 
-// PGlite runs the same statements as PostgreSQL.
-const stores = catalogueStores.filter(([name]) => name !== 'PGlite');
-
-describe.each(stores)('a product request to a catalogue in %s', (_name, prepare) => {
+describe.each(mainStores)('a product request to a catalogue in %s', (_name, prepare) => {
   const openLibrary = prepare();
   const open = endpointOver(openLibrary);
 

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contracts/statement-bodies.ts';
 import type { SourceHistory } from '../../../src/contracts/statements.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { pageStores } from '../catalogue-pages/page-stores.ts';
+import { catalogueStores } from '../catalogue/catalogue-stores.ts';
 import { createTestPlatform } from '../platform.ts';
 
 const commits = ['1', '2', '3'].map((digit) => digit.repeat(40));
@@ -80,10 +80,10 @@ const library = {
 
 const addressOf = (rest: string): string => `/products/${record.id}/${rest}`;
 
-describe.each(pageStores)('in %s', (_, prepare) => {
-  const openPages = prepare();
+describe.each(catalogueStores)('in %s', (_, prepare) => {
+  const openLibrary = prepare();
   const serve = () => {
-    const endpoint = createStatementsEndpoint(() => openPages(library), createTestPlatform());
+    const endpoint = createStatementsEndpoint(() => openLibrary(library), createTestPlatform());
     return (address: string, headers: Record<string, string> = {}) =>
       endpoint(new Request(`https://nameplate.example${address}`, { headers }), 'request-1');
   };

@@ -2,8 +2,8 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findDatabase } from '../../../host/database/find-database.ts';
-import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { writeLibraryTo } from '../../content/catalogue/write-library.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { type ReadyProcess, runUntilReady } from '../../end-to-end/run-until-ready.ts';
 import { freePort } from '../../postgres/free-port.ts';
@@ -42,11 +42,7 @@ export const servableProject = async (): Promise<ServableProject> => {
   for (const name of linked) await symlink(join(process.cwd(), name), join(directory, name));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
   const buildFor = (baseUrl: string): void =>
-    writeCatalogueDatabase(
-      join(directory, 'build', 'catalogue.sqlite'),
-      { catalogue: libraryOf([['Case', 'A-1']]), insights: [], pages: [] },
-      baseUrl,
-    );
+    writeLibraryTo(join(directory, 'build', 'catalogue.sqlite'), libraryOf([['Case', 'A-1']]), baseUrl);
   buildFor(ownSettings.SITE_URL);
   const port = await freePort();
   const dataDirectory = join(directory, '.netlify', `database-${port}`);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, onTestFinished } from 'vitest';
-import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { writeLibraryTo } from '../../content/catalogue/write-library.ts';
 import { type ReadyProcess, runProgram } from '../../end-to-end/run-until-ready.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
@@ -49,11 +49,7 @@ export const suiteBundle = () => {
     mkdirSync(join(directory(), 'dist'));
     mkdirSync(join(directory(), 'build', 'pages'), { recursive: true });
     writeFileSync(join(directory(), 'dist', 'index.html'), '<title>The build</title>');
-    writeCatalogueDatabase(
-      join(directory(), 'build', 'catalogue.sqlite'),
-      { catalogue: libraryOf([['Case', 'A-1']]), insights: [], pages: [] },
-      siteUrl,
-    );
+    writeLibraryTo(join(directory(), 'build', 'catalogue.sqlite'), libraryOf([['Case', 'A-1']]), siteUrl);
     // A link to the program would lead to the packages beside it.
     cpSync(join('build', 'server'), join(directory(), 'build', 'server'), { recursive: true });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPostgresCatalogue } from '../../../../functions/products/postgres-catalogue.ts';
+import { openPostgresCatalogue } from '../../../../functions/catalogue/postgres-catalogue.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { libraryOf } from '../../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../../content/catalogue/temporary-catalogue.ts';

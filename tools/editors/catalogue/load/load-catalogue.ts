@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '../../../command-line/tool-command.ts';
 import { exitCodes } from '../../../command-line/tool-context.ts';
-import { type Copy, copyTable, type LargeTable, largeTables, smallTables } from './copy-table.ts';
+import { type Copy, copyTable, largeTables, smallTables } from './copy-table.ts';
 
 /** What is now looked up in the database. */
 export type LoadedCatalogue = {
@@ -40,9 +40,7 @@ const openSource = (file: string): DatabaseSync => {
   try {
     if (countsOf(database).products === 0) throw refused('has no products');
     // Also says when it is the file of an earlier version.
-    for (const { columns, name, from = name } of [...largeTables, ...smallTables]) {
-      database.prepare(`SELECT ${columns.join(', ')} FROM ${from}`);
-    }
+    for (const name of [...largeTables, ...smallTables]) database.prepare(`SELECT * FROM ${name}`);
   } catch (error) {
     database.close();
     throw error instanceof Refusal ? error : refused('is not a lookup database');
@@ -58,23 +56,25 @@ const trigramClass = async (client: PoolClient): Promise<string | undefined> => 
   return rows[0]?.name;
 };
 
-/** Fills one of the tables of a generation, which nobody reads before they are attached. */
-const fillTable = async (copy: Copy, table: LargeTable, progress: (text: string) => void): Promise<void> => {
+/** Fills one of the tables of a generation, which nobody reads before they are attached. Attaching it writes its other indexes. */
+const fillTable = async (
+  copy: Copy,
+  name: (typeof largeTables)[number],
+  progress: (text: string) => void,
+): Promise<void> => {
   const { client, generation } = copy;
-  const { name, indexes, searched } = table;
   const own = `${name}_${generation}`;
   // With the check, attaching it does not read it.
   await client.query(
     `CREATE TABLE catalogue.${own} (LIKE catalogue.${name}, CHECK (generation = ${generation}))`,
   );
-  await copyTable(copy, table, own, (written) =>
+  await copyTable(copy, name, own, (written) =>
     progress(`${name}: ${written.toLocaleString('en')} rows written`),
   );
-  progress(`${name}: writing the indexes`);
-  for (const index of indexes) await client.query(`CREATE ${index.replace('%', `catalogue.${own}`)}`);
-  const trigrams = searched && (await trigramClass(client));
-  if (searched !== undefined && trigrams !== undefined) {
-    const columns = searched.map((column) => `${column} ${trigrams}`);
+  const trigrams = name === 'search_entry' ? await trigramClass(client) : undefined;
+  if (trigrams !== undefined) {
+    progress(`${name}: writing the index of parts of words`);
+    const columns = ['numbers', 'title', 'text'].map((column) => `${column} ${trigrams}`);
     await client.query(`CREATE INDEX ON catalogue.${own} USING gin (${columns.join(', ')})`);
   }
   // Also sets the visibility map, with which an index alone answers.
@@ -90,12 +90,12 @@ const makeCurrent = async (copy: Copy): Promise<void> => {
   const { client, generation } = copy;
   await client.query('BEGIN');
   for (const table of smallTables) await copyTable(copy, table);
-  for (const { name } of largeTables) {
+  for (const name of largeTables) {
     await client.query(
       `ALTER TABLE catalogue.${name} ATTACH PARTITION catalogue.${name}_${generation} FOR VALUES IN (${generation})`,
     );
   }
-  await client.query(`ANALYZE ${smallTables.map(({ name }) => `catalogue.${name}`).join(', ')}`);
+  await client.query(`ANALYZE ${smallTables.map((name) => `catalogue.${name}`).join(', ')}`);
   await client.query('COMMIT');
   await client.query(`
     INSERT INTO catalogue.current (generation) VALUES (${generation})
@@ -108,12 +108,11 @@ const makeCurrent = async (copy: Copy): Promise<void> => {
  * whether it could; a table that is read for long stays until the next load.
  */
 const removeOthers = async (client: PoolClient): Promise<boolean> => {
-  const large = largeTables.map(({ name }) => name);
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_catalog.pg_class
      WHERE relnamespace = 'catalogue'::regnamespace AND relkind = 'r' AND relname ~ ('^(' || $1 || ')_[0-9]+$')
        AND regexp_replace(relname, '.*_', '') <> ALL (SELECT generation::text FROM catalogue.current)`,
-    [large.join('|')],
+    [largeTables.join('|')],
   );
   await client.query('BEGIN');
   try {
@@ -121,11 +120,11 @@ const removeOthers = async (client: PoolClient): Promise<boolean> => {
     // they are read: what has read one of a generation then finds the others.
     await client.query("SET LOCAL lock_timeout = '2s'");
     if (rows.length > 0) {
-      const locked = large.map((name) => `catalogue.${name}`).join(', ');
+      const locked = largeTables.map((name) => `catalogue.${name}`).join(', ');
       await client.query(`LOCK TABLE ONLY ${locked} IN ACCESS EXCLUSIVE MODE`);
     }
     for (const { name } of rows) await client.query(`DROP TABLE catalogue.${name}`);
-    for (const { name } of smallTables) {
+    for (const name of smallTables) {
       await client.query(
         `DELETE FROM catalogue.${name} WHERE generation <> ALL (SELECT generation FROM catalogue.current)`,
       );
@@ -178,7 +177,7 @@ export const loadCatalogue = async (
   });
   try {
     const { rows } = await client.query<{ held: boolean; newest: string | null }>(
-      "SELECT pg_try_advisory_lock($1) AS held, to_regclass('catalogue.record_page')::text AS newest",
+      "SELECT pg_try_advisory_lock($1) AS held, to_regclass('catalogue.candidate')::text AS newest",
       [loadLock],
     );
     const [state] = rows;

@@ -1,4 +1,4 @@
--- The pages of records, the lists and the search, where the catalogue is kept in PostgreSQL
+-- The lists of records and the search, where the catalogue is kept in PostgreSQL
 -- (docs/decisions/022-lookups-in-postgresql.md). Like the products, what is large has a table for each generation.
 --
 -- The search finds parts of words with pg_trgm, which the owner of a database may create. Without it the results are the same, and a
@@ -13,14 +13,6 @@ EXCEPTION
     RAISE WARNING 'This user may not create the extension pg_trgm, without which a search reads every text. Have an administrator create it with CREATE EXTENSION pg_trgm, then load the catalogue again.';
 END
 $$;
-
--- The records that an edition removed, as JSON.
-CREATE TABLE catalogue.removed_record (
-  generation integer,
-  id text COLLATE "C",
-  record text NOT NULL,
-  PRIMARY KEY (generation, id)
-);
 
 -- The values of filters, in the order in which a form lists them, and the number of records that have each.
 CREATE TABLE catalogue.filter_value (
@@ -46,8 +38,7 @@ CREATE TABLE catalogue.page (
   PRIMARY KEY (generation, id)
 );
 
--- A transaction that reads several of the following tables and catalogue.product reads them in this order, in which a load locks
--- them to delete a generation: so neither waits for the other.
+-- A transaction that reads both of the following tables reads them in this order.
 
 -- What a search compares, by the order of equally good results: a page, or the record at a position.
 CREATE TABLE catalogue.search_entry (
@@ -72,85 +63,6 @@ CREATE TABLE catalogue.filter_entry (
 CREATE UNIQUE INDEX filter_entry_by_value ON catalogue.filter_entry (generation, value, position);
 CREATE INDEX filter_entry_by_position ON catalogue.filter_entry (generation, position, value);
 
--- What the page of a record and the lists need beside the product, mostly JSON. The position is the place in the order of
--- manufacturers' names and part numbers; by the number, other records name it as related.
-CREATE TABLE catalogue.record_page (
-  generation integer NOT NULL,
-  id text COLLATE "C" NOT NULL,
-  number integer NOT NULL,
-  position integer NOT NULL,
-  evidence_as_of text COLLATE "C" NOT NULL,
-  manufacturer_id text COLLATE "C" NOT NULL,
-  part_number text COLLATE "C" NOT NULL,
-  evidence text NOT NULL,
-  related text NOT NULL,
-  insights text NOT NULL,
-  histories text NOT NULL,
-  editions text NOT NULL
-) PARTITION BY LIST (generation);
-
-CREATE UNIQUE INDEX record_page_by_id ON catalogue.record_page (generation, id);
-CREATE UNIQUE INDEX record_page_by_number ON catalogue.record_page (generation, number);
-CREATE UNIQUE INDEX record_page_by_position ON catalogue.record_page (generation, position);
-CREATE INDEX record_page_by_date ON catalogue.record_page (generation, evidence_as_of, position);
-
--- What the page of the record with this id shows, with the bodies of the related records by their numbers, and the sources that
--- imports have described.
-CREATE FUNCTION catalogue.find_record_page(wanted_id text)
-RETURNS TABLE (
-  body text, evidence text, related text, insights text, histories text, editions text, sources text,
-  related_numbers integer[], related_bodies text[]
-)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-#variable_conflict use_column
-DECLARE
-  seen integer := (SELECT current.generation FROM catalogue.current);
-  present record;
-BEGIN
-  SELECT record_page.*, product.body INTO present
-    FROM catalogue.record_page JOIN catalogue.product USING (generation, part_number, manufacturer_id)
-    WHERE record_page.generation = seen AND record_page.id = wanted_id;
-  IF NOT FOUND THEN
-    PERFORM catalogue.refuse_replaced();
-    RETURN;
-  END IF;
-  RETURN QUERY
-    SELECT present.body, present.evidence, present.related, present.insights, present.histories, present.editions,
-      (SELECT setting.value FROM catalogue.setting WHERE setting.generation = seen AND setting.name = 'sources'),
-      coalesce(array_agg(record_page.number), '{}'), coalesce(array_agg(product.body), '{}')
-    FROM catalogue.record_page JOIN catalogue.product USING (generation, part_number, manufacturer_id)
-    WHERE record_page.generation = seen AND record_page.number = ANY (ARRAY(
-      SELECT listed.number::integer
-      FROM json_each(present.related::json) AS list, json_array_elements_text(
-        CASE json_typeof(list.value) WHEN 'array' THEN list.value ELSE '[]' END) AS listed (number)));
-END
-$$;
-
--- The record with this id that an edition removed, as JSON.
-CREATE FUNCTION catalogue.find_removed_record(wanted_id text) RETURNS text
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-BEGIN
-  RETURN (
-    SELECT removed_record.record FROM catalogue.current JOIN catalogue.removed_record USING (generation)
-    WHERE removed_record.id = wanted_id);
-END
-$$;
-
--- The manufacturer with this id, or all by name.
-CREATE FUNCTION catalogue.list_manufacturers(wanted_id text)
-RETURNS TABLE (id text, name text, aliases text, records integer)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-#variable_conflict use_column
-BEGIN
-  RETURN QUERY
-    SELECT manufacturer.id, manufacturer.name, manufacturer.aliases, manufacturer.records
-    FROM catalogue.current JOIN catalogue.manufacturer USING (generation)
-    WHERE wanted_id IS NULL OR manufacturer.id = wanted_id
-    ORDER BY manufacturer.position;
-  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
-END
-$$;
-
 -- A condition: the record at a position has each of the values of filters. A value that no record has is NULL.
 CREATE FUNCTION catalogue.has_values(wanted_position text, generation integer, wanted integer[]) RETURNS text
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
@@ -160,30 +72,29 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   FROM unnest(wanted) AS value
 $$;
 
--- The values of filters that are chosen, by filters and values in the same order.
-CREATE FUNCTION catalogue.values_of(wanted_generation integer, filters text[], chosen text[]) RETURNS integer[]
+-- The values of the filters of a JSON object.
+CREATE FUNCTION catalogue.values_of(wanted_generation integer, filters jsonb) RETURNS integer[]
 LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
   SELECT ARRAY(
-    SELECT filter_value.id FROM unnest(filters, chosen) AS wanted (filter, value)
+    SELECT filter_value.id FROM jsonb_each_text(filters) AS wanted (filter, value)
       LEFT JOIN catalogue.filter_value ON filter_value.generation = wanted_generation
         AND filter_value.filter = wanted.filter AND filter_value.value = wanted.value)
 $$;
 
--- The bodies of the records that have the chosen value of each filter, in an order (part-number, newest or oldest), after so many,
--- and how many there are.
-CREATE FUNCTION catalogue.list_records(
-  filters text[], chosen text[], wanted_order text, skipped integer, max_records integer,
-  OUT total integer, OUT bodies text[]
-)
+-- The bodies of the records that have the value of each filter, in an order (part-number, newest or oldest), after so many, each
+-- with the number of all of them.
+CREATE FUNCTION catalogue.list_records(filters jsonb, wanted_order text, skipped integer, max_entries integer)
+RETURNS TABLE (total integer, body text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   seen integer := (SELECT current.generation FROM catalogue.current);
-  wanted integer[] := catalogue.values_of(seen, filters, chosen);
+  wanted integer[] := catalogue.values_of(seen, filters);
   order_sql text := CASE wanted_order
-    WHEN 'newest' THEN 'record_page.evidence_as_of DESC, record_page.position'
-    WHEN 'oldest' THEN 'record_page.evidence_as_of, record_page.position'
-    ELSE 'record_page.position' END;
-  condition text;
+    WHEN 'newest' THEN 'product.evidence_as_of DESC, product.position'
+    WHEN 'oldest' THEN 'product.evidence_as_of, product.position'
+    ELSE 'product.position' END;
+  condition text := catalogue.has_values('product.position', seen, wanted);
+  positions integer[];
 BEGIN
   IF cardinality(wanted) = 0 THEN
     total := (
@@ -197,31 +108,26 @@ BEGIN
       'SELECT count(*) FROM catalogue.filter_entry AS entry WHERE entry.generation = %s AND entry.value = %L::integer AND %s',
       seen, wanted[1], catalogue.has_values('entry.position', seen, wanted[2:])) INTO total;
   END IF;
-  condition := catalogue.has_values('record_page.position', seen, wanted);
-  -- Positions count from 0, so that nothing has to be skipped.
-  IF cardinality(wanted) = 0 AND order_sql = 'record_page.position' THEN
-    condition := format('record_page.position >= %s', skipped);
+  -- Positions have no gaps, so that nothing has to be skipped.
+  IF cardinality(wanted) = 0 AND order_sql = 'product.position' THEN
+    condition := format('product.position > %s', skipped);
     skipped := 0;
   END IF;
   EXECUTE format(
-    'SELECT array_agg(page.body) FROM (
-       SELECT product.body
-       FROM catalogue.record_page JOIN catalogue.product USING (generation, part_number, manufacturer_id)
-       WHERE record_page.generation = %s AND record_page.position = ANY (ARRAY(
-         SELECT record_page.position FROM catalogue.record_page WHERE record_page.generation = %s AND %s
-         ORDER BY %s LIMIT %s OFFSET %s))
-       ORDER BY %s) AS page',
-    seen, seen, condition, order_sql, max_records, skipped, order_sql) INTO bodies;
-  IF bodies IS NULL THEN
-    PERFORM catalogue.refuse_replaced();
-    bodies := '{}';
-  END IF;
+    'SELECT ARRAY(SELECT product.position FROM catalogue.product WHERE product.generation = %s AND %s ORDER BY %s LIMIT %s OFFSET %s)',
+    seen, condition, order_sql, max_entries, skipped) INTO positions;
+  FOR body IN EXECUTE format(
+    'SELECT product.body FROM catalogue.product WHERE product.generation = %s AND product.position = ANY (%L) ORDER BY %s',
+    seen, positions, order_sql) LOOP
+    RETURN NEXT;
+  END LOOP;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
 END
 $$;
 
 -- The values of each filter that some record has beside the others that are chosen, with the number of those records; before them
 -- the chosen one when there is none. Other joins than nested loops would read the values of all records.
-CREATE FUNCTION catalogue.filter_choices(filters text[], chosen text[])
+CREATE FUNCTION catalogue.filter_choices(filters jsonb)
 RETURNS TABLE (filter text, value text, text text, heading text, records integer)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -229,20 +135,18 @@ SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
   seen integer := (SELECT current.generation FROM catalogue.current);
   -- The values of a filter that is chosen are counted beside the others, those of the rest beside all.
-  own integer;
+  own text;
   others integer[];
-  counted text;
 BEGIN
-  FOREACH own IN ARRAY array_append(ARRAY(SELECT generate_subscripts(filters, 1)), 0) LOOP
-    others := catalogue.values_of(
-      seen, filters[:own - 1] || filters[own + 1:], chosen[:own - 1] || chosen[own + 1:]);
-    counted := CASE own WHEN 0 THEN format('filter <> ALL (%L)', filters) ELSE format('filter = %L', filters[own]) END;
+  FOR own IN SELECT jsonb_object_keys(filters) UNION ALL SELECT NULL LOOP
+    others := catalogue.values_of(seen, CASE WHEN own IS NULL THEN filters ELSE filters - own END);
     RETURN QUERY EXECUTE format(
       'SELECT filter, value, text, heading, coalesce(met.number, 0)
        FROM (SELECT * FROM catalogue.filter_value WHERE generation = %1$s AND %2$s) AS known LEFT JOIN (%3$s) AS met USING (id)
        WHERE met.number > 0 OR value = %4$L
        ORDER BY met.number IS NOT NULL, id',
-      seen, counted,
+      seen,
+      CASE WHEN own IS NULL THEN format('NOT %L::jsonb ? filter', filters) ELSE format('filter = %L', own) END,
       CASE cardinality(others)
         WHEN 0 THEN format('SELECT id, records AS number FROM catalogue.filter_value WHERE generation = %s', seen)
         ELSE format(
@@ -251,7 +155,7 @@ BEGIN
            WHERE held.generation = %s AND held.value = %L::integer AND %s
            GROUP BY entry.value',
           seen, others[1], catalogue.has_values('held.position', seen, others[2:])) END,
-      chosen[own]);
+      filters ->> own);
   END LOOP;
   PERFORM catalogue.refuse_replaced();
 END
@@ -264,10 +168,10 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- The pages that have every one of the words, after so many: exact part numbers first, then parts of them, titles, texts. What was
--- typed is as functions/catalogue-pages/search-words.ts reads it; it counts at most so many results. One row with the total
--- alone when there is no page after so many.
+-- typed is as functions/catalogue/search-words.ts reads it; it counts at most so many results. A record is its body. One row with the
+-- total alone when there is no page after so many.
 CREATE FUNCTION catalogue.search(searched jsonb, skipped integer, max_entries integer, max_total integer)
-RETURNS TABLE (total integer, path text, kind text, title text, text text)
+RETURNS TABLE (total integer, path text, kind text, title text, text text, body text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
@@ -337,17 +241,12 @@ BEGIN
   END LOOP;
   IF cardinality(ids) = 0 THEN PERFORM catalogue.refuse_replaced(); END IF;
   RETURN QUERY
-    SELECT cardinality(ids), coalesce(page.path, record_page.id), page.kind,
-      coalesce(page.title, manufacturer.name || ' ' || product.part_number),
-      coalesce(page.text, (product.body::json #>> '{data,name}') || '. ' || (product.body::json #>> '{data,description}'))
+    SELECT cardinality(ids), page.path, page.kind, page.title, page.text, product.body
     FROM unnest(ids[skipped + 1:skipped + max_entries]) WITH ORDINALITY AS listed (id, place)
       JOIN catalogue.search_entry ON search_entry.generation = seen AND search_entry.id = listed.id
       LEFT JOIN catalogue.page ON page.generation = seen AND page.id = search_entry.page
-      LEFT JOIN catalogue.record_page ON record_page.generation = seen AND record_page.position = search_entry.position
-      LEFT JOIN catalogue.product ON product.generation = seen AND product.part_number = record_page.part_number
-        AND product.manufacturer_id = record_page.manufacturer_id
-      LEFT JOIN catalogue.manufacturer ON manufacturer.generation = seen AND manufacturer.id = record_page.manufacturer_id
+      LEFT JOIN catalogue.product ON product.generation = seen AND product.position = search_entry.position
     ORDER BY listed.place;
-  IF NOT FOUND THEN RETURN QUERY SELECT cardinality(ids), NULL, NULL, NULL, NULL; END IF;
+  IF NOT FOUND THEN RETURN QUERY SELECT cardinality(ids), NULL, NULL, NULL, NULL, NULL; END IF;
 END
 $$;

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readlinkSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
-import { openSqliteCatalogue } from '../../../functions/products/sqlite-catalogue.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
@@ -65,16 +65,10 @@ describe('the catalogue in a file', () => {
     await second.close();
   });
 
-  it.each([
-    "DELETE FROM setting WHERE name = 'longest_split'",
-    "UPDATE setting SET value = x'31' WHERE name = 'longest_split'",
-    "DELETE FROM setting WHERE name = 'base_url'",
-  ])('does not open when its settings are damaged: %s', (damage) => {
-    const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
-    const database = new DatabaseSync(file);
-    database.exec(damage);
-    database.close();
-    expect(() => openSqliteCatalogue(file)).toThrow('The catalogue has a column that is not text.');
+  it('is closed again when it is no catalogue', () => {
+    const file = join(temporaryDirectory(), 'catalogue.sqlite');
+    new DatabaseSync(file).close();
+    expect(() => openSqliteCatalogue(file)).toThrow('no such table');
     expect(openFiles()).not.toContain(file);
   });
 });

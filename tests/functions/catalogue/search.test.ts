@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Manufacturer } from '../../../src/content/catalogue/product-file.ts';
 import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
-import { pageStores } from './page-stores.ts';
-import { libraryWith } from './served-pages.ts';
+import { libraryWith } from '../../content/catalogue/library-of.ts';
+import { catalogueStores } from './catalogue-stores.ts';
 
 const library = libraryWith(
   [
@@ -53,10 +53,10 @@ const pages: readonly SearchedPage[] = [
   },
 ];
 
-describe.each(pageStores)('a search in %s', (_, prepare) => {
-  const openPages = prepare();
+describe.each(catalogueStores)('a search in %s', (_, prepare) => {
+  const openLibrary = prepare();
   const search = async (words: string, skipped = 0) => {
-    const { entries, total } = await (await openPages(library, pages)).search(words, skipped);
+    const { entries, total } = await (await openLibrary(library, pages)).search(words, skipped);
     return { total, entries, titles: entries.map(({ title }) => title) };
   };
 
@@ -80,7 +80,7 @@ describe.each(pageStores)('a search in %s', (_, prepare) => {
       manufacturers: plain.manufacturers.map(dated),
       products: plain.products.map((product) => ({ ...product, manufacturer: dated(product.manufacturer) })),
     };
-    const store = await openPages(bought);
+    const store = await openLibrary(bought);
     const found = async (words: string) => (await store.search(words, 0)).entries.map(({ title }) => title);
     expect(await found('case company')).toEqual(['Case C-1', 'Case C-2']);
     expect(await found('bought works')).toEqual(['Case C-1']);
@@ -145,7 +145,7 @@ describe.each(pageStores)('a search in %s', (_, prepare) => {
   });
 
   it('lists the first 1,000 results, and counts one more when there are more', async () => {
-    const store = await openPages(library, manyPages);
+    const store = await openLibrary(library, manyPages);
     const last = await store.search('frequent', 975);
     expect([last.total, last.entries.length, last.entries.at(-1)?.path]).toEqual([1001, 25, '/docs/999']);
     expect(await store.search('frequent', 1000)).toEqual({ total: 1001, entries: [] });
@@ -157,7 +157,7 @@ describe.each(pageStores)('a search in %s', (_, prepare) => {
   );
 
   it('never takes what was typed as anything but text', async () => {
-    const store = await openPages(library, pages);
+    const store = await openLibrary(library, pages);
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({

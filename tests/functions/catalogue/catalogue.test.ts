@@ -1,8 +1,102 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueFilterValues, RecordOrder } from '../../../src/contracts/site-paths.ts';
 import { RecordViewSchema } from '../../../src/publish/record-view.ts';
-import { pageStores } from './page-stores.ts';
-import { libraryWith } from './served-pages.ts';
+import { libraryOf, libraryWith } from '../../content/catalogue/library-of.ts';
+import { catalogueStores } from './catalogue-stores.ts';
+
+describe.each(catalogueStores)('a lookup in %s', (_name, prepare) => {
+  const openLibrary = prepare();
+
+  it('offers a record by a part number that its source stated once, and says until when', async () => {
+    const library = libraryOf([
+      ['Case', 'FG-50E'],
+      ['Case', 'A-1'],
+      ['Other', 'X-1'],
+    ]);
+    const [{ record } = { record: { id: '' } }] = library.products;
+    const commit = '1'.repeat(40);
+    const former = (value: string) => ({ pointer: '/manufacturerPartNumber', value, since: 0, until: 1 });
+    const source = {
+      source: 'example/products',
+      revisions: [
+        { date: '2021-01-01', commit, path: 'a.yaml' },
+        { date: '2023-02-26', commit, path: 'a.yaml' },
+      ],
+      // The last one is the number of another record, which a lookup finds.
+      statements: [former('FGT_50E'), former('A-1')],
+    };
+    const { findCandidates } = await openLibrary({
+      ...library,
+      histories: new Map([[record.id, { id: record.id, sources: [source] }]]),
+    });
+    const address = `https://github.com/example/products/commit/${commit}`;
+    const expected = [
+      { partNumber: 'FG-50E', former: { partNumber: 'FGT_50E', until: '2023-02-26', address } },
+    ];
+    expect(await findCandidates('case', 'FGT_50E')).toMatchObject(expected);
+    expect(await findCandidates(undefined, 'fgt-50e')).toMatchObject(expected);
+    expect(await findCandidates('other', 'FGT_50E')).toEqual([]);
+    expect((await findCandidates('case', 'A/1')).map(({ partNumber }) => partNumber)).toEqual(['A-1']);
+  });
+
+  it('finds a part number alone exactly, of every manufacturer that has it, and at most fifty', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => [`Manufacturer ${index}`, 'SHARED-1'] as const);
+    const { findPartNumber } = await openLibrary(
+      libraryOf([['Case', 'Abc-1'], ['Other', 'Abc-1'], ['Third', 'abc-1'], ...many]),
+    );
+    const found = await findPartNumber('Abc-1');
+    expect(found.map(({ manufacturer }) => manufacturer.name)).toEqual(['Case', 'Other']);
+    for (const other of ['ABC-1', 'Abc-1 ', 'Abc1', '', '%', '_bc-1', 'Abc-1\u0000', 'Abc-1\ud800'])
+      expect(await findPartNumber(other)).toEqual([]);
+    expect(await findPartNumber('SHARED-1')).toHaveLength(50);
+    expect((await findPartNumber('Abc-1', 'manufacturer-1'))[0]?.manufacturer.name).toBe('Other');
+    expect(await findPartNumber('abc-1', 'manufacturer-1')).toEqual([]);
+    expect(await findPartNumber('Abc-1', 'other')).toEqual([]);
+  });
+
+  it('orders by code points, whatever the language of the database', async () => {
+    const partNumbers = ['a-1', 'A-1', 'A1', 'a.1', 'a1', 'A_1'];
+    const { findCandidates } = await openLibrary(libraryOf(partNumbers.map((text) => ['Case', text])));
+    const found = await findCandidates('Case', 'a/1');
+    expect(found.map(({ partNumber }) => partNumber)).toEqual(['A-1', 'A1', 'A_1', 'a-1', 'a.1', 'a1']);
+  });
+
+  it('finds the part numbers that contain a text and more: those that begin with it first, of a manufacturer or of all', async () => {
+    const { findContaining } = await openLibrary(
+      libraryOf([
+        ['Case', 'X-AB12'],
+        ['Case', 'AB-1'],
+        ['Case', 'AB-12'],
+        ['Case', 'ab.12'],
+        ['Case', 'Größe-Ω'],
+        ['Case', '100%_'],
+        ['Other', 'AB/13'],
+      ]),
+    );
+    const found = async (manufacturer: string | undefined, text: string) =>
+      (await findContaining(manufacturer, text)).records.map((entry) => entry.partNumber);
+    expect(await found('case', 'Ab 1')).toEqual(['AB-12', 'ab.12', 'X-AB12']);
+    expect(await found('manufacturer-0', 'AB1')).toEqual(['AB-12', 'ab.12', 'X-AB12']);
+    expect(await found(undefined, 'ab1')).toEqual(['AB-12', 'ab.12', 'AB/13', 'X-AB12']);
+    expect(await found(undefined, 'GRÖSS')).toEqual(['Größe-Ω']);
+    for (const none of ['', 'AB', '---', '%', '_%_', 'ab\u0000x', 'nothing']) {
+      expect(await findContaining(undefined, none)).toEqual({ records: [], hasMore: false });
+    }
+    expect(await found('nobody', 'AB1')).toEqual([]);
+  });
+
+  it('has no candidates for a part number without letters and digits', async () => {
+    const { find, findCandidates } = await openLibrary(libraryOf([['Case', '---']]));
+    expect(await find('Case', '---')).toBeDefined();
+    expect(await findCandidates('Case', '+++')).toEqual([]);
+  });
+
+  it('has the address and the longest split of the build', async () => {
+    const catalogue = await openLibrary(libraryOf([['A/B/C Company', 'X/1']]));
+    const baseUrl = 'https://nameplate.example';
+    expect(await catalogue.settings()).toMatchObject({ baseUrl, longestSplit: 3, editions: [] });
+  });
+});
 
 const few = libraryWith([
   ['Case', 'AB-1000'],
@@ -28,12 +122,12 @@ const library = libraryWith(
   { 'Other/Works': ['Works of Others'] },
 );
 
-describe.each(pageStores)('in %s', (_, prepare) => {
-  const openPages = prepare();
+describe.each(catalogueStores)('in %s', (_, prepare) => {
+  const openLibrary = prepare();
 
   describe('the record of a page', () => {
     it('has everything that the page shows: body, evidence and related records', async () => {
-      const view = RecordViewSchema.parse(await (await openPages(few)).findRecord(first.id));
+      const view = RecordViewSchema.parse((await (await openLibrary(few)).findRecord(first.id))?.shown());
       expect(view.response.data.id).toBe(first.id);
       expect(view.evidence.sources).toHaveLength(1);
       const numbers = (products: typeof view.related.alike) =>
@@ -46,7 +140,7 @@ describe.each(pageStores)('in %s', (_, prepare) => {
     });
 
     it('is found by its id exactly or not at all', async () => {
-      const store = await openPages(few);
+      const store = await openLibrary(few);
       expect(await store.findRecord(first.id.toUpperCase())).toBeUndefined();
       expect(await store.findRecord('')).toBeUndefined();
     });
@@ -54,7 +148,7 @@ describe.each(pageStores)('in %s', (_, prepare) => {
 
   describe('a list of records', () => {
     const list = async (filters: CatalogueFilterValues, order: RecordOrder = 'part-number', skipped = 0) => {
-      const { entries, total } = await (await openPages(library)).listRecords(filters, order, skipped);
+      const { entries, total } = await (await openLibrary(library)).listRecords(filters, order, skipped);
       const positions = entries.map(({ id }) => library.products.findIndex(({ record }) => record.id === id));
       return { total, positions };
     };
@@ -83,7 +177,7 @@ describe.each(pageStores)('in %s', (_, prepare) => {
     });
 
     it('can be narrowed by the values that some record has beside the other filters, each with its number', async () => {
-      const store = await openPages(library);
+      const store = await openLibrary(library);
       const counts = async (filters: CatalogueFilterValues) => {
         const choices = await store.choices(filters);
         const of = (name: keyof typeof choices) =>
@@ -111,7 +205,7 @@ describe.each(pageStores)('in %s', (_, prepare) => {
     });
 
     it('names the value that a filter is set to although no record has it beside the others', async () => {
-      const { manufacturer } = await (await openPages(library)).choices({
+      const { manufacturer } = await (await openLibrary(library)).choices({
         manufacturer: 'manufacturer-1',
         'rack-units': '1',
       });
@@ -124,7 +218,7 @@ describe.each(pageStores)('in %s', (_, prepare) => {
 
   describe('a manufacturer', () => {
     it('is listed by name with its other names and the number of its records', async () => {
-      const store = await openPages(library);
+      const store = await openLibrary(library);
       const manufacturers = await store.manufacturers();
       expect(manufacturers.map(({ name, records }) => [name, records])).toEqual([
         ['Case', 60],
@@ -132,7 +226,8 @@ describe.each(pageStores)('in %s', (_, prepare) => {
       ]);
       expect(await store.findManufacturer('manufacturer-1')).toEqual(manufacturers[1]);
       expect(manufacturers[1]?.aliases.map(({ name }) => name)).toEqual(['Works of Others']);
-      expect(await store.findManufacturer('Manufacturer-1')).toBeUndefined();
+      expect(await store.findManufacturer('works of others')).toEqual(manufacturers[1]);
+      expect(await store.findManufacturer('manufacturer')).toBeUndefined();
     });
   });
 });

@@ -1,19 +1,8 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { PageStore } from '../functions/catalogue-pages/page-store.ts';
 import type { RenderPage } from '../functions/catalogue-pages/pages-endpoint.ts';
-import { openPostgresPageStore } from '../functions/catalogue-pages/postgres-page-store.ts';
-import { openSqlitePageStore } from '../functions/catalogue-pages/sqlite-page-store.ts';
-import { catalogueDatabase, catalogueFile, openedOnce } from './catalogue.ts';
-
-/** What pages are rendered from, opened at first use: in the database of `CATALOGUE_DB_URL`, else in the file of the build. */
-export const pageStore = openedOnce(async (): Promise<PageStore> => {
-  const database = await catalogueDatabase();
-  return database === undefined
-    ? openSqlitePageStore(catalogueFile(process.env))
-    : openPostgresPageStore(database, async () => {});
-});
+import { catalogueFile } from './catalogue.ts';
 
 const ProgramSchema = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { type CatalogueSettings, CatalogueSettingsSchema } from '../../src/contracts/catalogue-settings.ts';
+import {
+  type FilterChoices,
+  type ListedManufacturer,
+  type ListedRecord,
+  ManufacturerAliasesSchema,
+  RemovedRecordSchema,
+  type RemovedRecordView,
+  type SearchResult,
+} from '../../src/contracts/page-views.ts';
+import { type Product, ProductResponseSchema } from '../../src/contracts/product.ts';
+import { catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
+import { RecordEditionSchema, StatementSourceSchema } from '../../src/contracts/statement-bodies.ts';
+import { SourceHistorySchema } from '../../src/contracts/statements.ts';
+import { type Row, readRow } from '../database/database.ts';
+import { type StatedRecord, sourcesOf } from '../statements/statement-bodies.ts';
+import { excerptOf } from './excerpt.ts';
+
+/** The settings, each of which is JSON in a row of its own. */
+export const catalogueSettings = (rows: readonly unknown[]): CatalogueSettings =>
+  CatalogueSettingsSchema.parse(
+    Object.fromEntries(rows.map(readRow).map(({ text }) => [text('name'), JSON.parse(text('value'))])),
+  );
+
+/** A prebuilt response: the id of the record, the body as text, and its entity tag. */
+export type PrebuiltProduct = { readonly id: string; readonly body: string; readonly entityTag: string };
+
+/** The row of a product that was looked up. */
+export const foundProduct = (row: unknown): PrebuiltProduct => {
+  const { text } = readRow(row);
+  return { id: text('id'), body: text('body'), entityTag: text('entity_tag') };
+};
+
+/** A record in short, for a list to choose from, with its address in the API. */
+export type CatalogueEntry = ListedRecord & { readonly self: string };
+
+/** What a list to choose from shows of the body of a record. */
+const EntryBodySchema = z.object({
+  data: z.object({
+    id: z.string(),
+    manufacturer: z.object({ id: z.string(), name: z.string() }),
+    manufacturerPartNumber: z.string(),
+    name: z.string(),
+    verification: z.object({ evidenceAsOf: z.string() }),
+  }),
+  links: z.object({ self: z.string() }),
+});
+
+const EntryRowSchema = z.object({
+  body: z.string(),
+  former_part_number: z.string().nullish(),
+  until: z.string().nullish(),
+  address: z.string().nullish(),
+});
+
+/** The row of a record in a list to choose from. */
+export const catalogueEntry = (row: unknown): CatalogueEntry => {
+  const { body, former_part_number: former, until, address } = EntryRowSchema.parse(row);
+  const { data, links } = EntryBodySchema.parse(JSON.parse(body));
+  return {
+    id: data.id,
+    manufacturer: data.manufacturer,
+    partNumber: data.manufacturerPartNumber,
+    name: data.name,
+    evidenceAsOf: data.verification.evidenceAsOf,
+    self: links.self,
+    ...(former && until && address && { former: { partNumber: former, until, address } }),
+  };
+};
+
+/** A record with what its sources have said. */
+export type CatalogueRecord = StatedRecord & {
+  /** Everything that its page shows; the page reads it with its schema. */
+  readonly shown: () => unknown;
+};
+
+const RelatedSchema = z.object({
+  alike: z.array(z.int()),
+  next: z.array(z.int()),
+  comparable: z.array(z.int()),
+  likeness: z.string().optional(),
+});
+
+/** The bodies of the related records by their positions. */
+const RelatedBodiesSchema = z.record(z.string(), z.object({ data: z.unknown() }));
+
+/** The row of a record. */
+export const catalogueRecord = (row: unknown): CatalogueRecord => {
+  const { text } = readRow(row);
+  const json = (column: string): unknown => JSON.parse(text(column));
+  const response = ProductResponseSchema.parse(json('body'));
+  const histories = z.array(SourceHistorySchema).parse(json('histories'));
+  const sources = sourcesOf(histories, z.array(StatementSourceSchema).parse(json('sources')));
+  return {
+    response,
+    histories,
+    editions: z.array(RecordEditionSchema).parse(json('editions')),
+    sources,
+    shown: () => {
+      const { alike, next, comparable, likeness } = RelatedSchema.parse(json('related'));
+      const bodies = RelatedBodiesSchema.parse(json('related_bodies'));
+      const at = (positions: readonly number[]) => positions.map((position) => bodies[position]?.data);
+      const related = { alike: at(alike), next: at(next), comparable: at(comparable), likeness };
+      return {
+        response,
+        evidence: json('evidence'),
+        related,
+        insights: json('insights'),
+        histories,
+        sources,
+      };
+    },
+  };
+};
+
+/** The row of a record that an edition removed. */
+export const removedRecord = (row: unknown): RemovedRecordView =>
+  RemovedRecordSchema.parse(JSON.parse(readRow(row).text('record')));
+
+/** Some entries of a list, and how many all of it has. */
+export type ListPart<Entry> = { readonly entries: readonly Entry[]; readonly total: number };
+
+const productIn = (body: string): Product => ProductResponseSchema.parse(JSON.parse(body)).data;
+
+/** The rows of a part of a list of records, each of which has the total. */
+export const listedProducts = (rows: readonly unknown[]): ListPart<Product> => ({
+  entries: rows.map((row) => productIn(readRow(row).text('body'))),
+  total: rows.length === 0 ? 0 : readRow(rows[0]).count('total'),
+});
+
+const ChoiceSchema = z.object({
+  filter: z.enum(catalogueFilters),
+  value: z.string(),
+  text: z.string(),
+  heading: z.string(),
+  records: z.int(),
+});
+
+/** The rows of the values of all filters, as lists of the filters. */
+export const filterChoices = (rows: readonly unknown[]): FilterChoices => {
+  const choices = Map.groupBy(z.array(ChoiceSchema).parse(rows), ({ filter }) => filter);
+  const of = (name: (typeof catalogueFilters)[number]) =>
+    (choices.get(name) ?? []).map(({ value, text, heading, records }) => ({
+      value,
+      text,
+      records,
+      ...(heading !== '' && { heading }),
+    }));
+  return {
+    manufacturer: of('manufacturer'),
+    function: of('function'),
+    market: of('market'),
+    'rack-units': of('rack-units'),
+    ports: of('ports'),
+    year: of('year'),
+  };
+};
+
+/** The row of a manufacturer. */
+export const listedManufacturer = (row: unknown): ListedManufacturer => {
+  const { text, count } = readRow(row);
+  return {
+    id: text('id'),
+    name: text('name'),
+    records: count('records'),
+    aliases: ManufacturerAliasesSchema.parse(JSON.parse(text('aliases'))),
+  };
+};
+
+/** The result in a row: a record, by its body, or another page; none in a row that has the total alone. */
+const searchResult = ({ text, optionalText }: Row, words: readonly string[]): SearchResult[] => {
+  const body = optionalText('body');
+  if (body !== undefined) {
+    const product = productIn(body);
+    const { id, manufacturer, manufacturerPartNumber, name, description } = product;
+    return [
+      {
+        path: recordPath(id),
+        kind: 'Product record',
+        title: `${manufacturer.name} ${manufacturerPartNumber}`,
+        excerpt: excerptOf(`${name}. ${description}`, words),
+        product,
+      },
+    ];
+  }
+  const path = optionalText('path');
+  if (path === undefined) return [];
+  return [{ path, kind: text('kind'), title: text('title'), excerpt: excerptOf(text('text'), words) }];
+};
+
+/** The rows of what a search for words found, each of which has the total. */
+export const searchResults = (
+  rows: readonly unknown[],
+  words: readonly string[],
+): ListPart<SearchResult> => ({
+  entries: rows.flatMap((row) => searchResult(readRow(row), words)),
+  total: rows.length === 0 ? 0 : readRow(rows[0]).count('total'),
+});

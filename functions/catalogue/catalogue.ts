@@ -1,0 +1,210 @@
+import { maxCandidates, maxContaining } from '../../src/contracts/candidate-limits.ts';
+import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
+import { candidateKey, manufacturerKey } from '../../src/contracts/lookup-key.ts';
+import {
+  type FilterChoices,
+  type ListedManufacturer,
+  maxResults,
+  type NamedManufacturer,
+  type RemovedRecordView,
+  recordsOnPage,
+  resultsOnPage,
+  type SearchResult,
+} from '../../src/contracts/page-views.ts';
+import type { Product } from '../../src/contracts/product.ts';
+import {
+  createNameIndex,
+  type ManufacturerName,
+  type SpelledName,
+} from '../../src/contracts/similar-names.ts';
+import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
+import {
+  type CatalogueEntry,
+  type CatalogueRecord,
+  catalogueEntry,
+  catalogueRecord,
+  catalogueSettings,
+  filterChoices,
+  foundProduct,
+  type ListPart,
+  listedManufacturer,
+  listedProducts,
+  type PrebuiltProduct,
+  removedRecord,
+  searchResults,
+} from './catalogue-rows.ts';
+import { readSearch, type SearchedWords } from './search-words.ts';
+
+/** The most records that are listed for one part number. */
+const maxRecords = 50;
+
+/** A shorter text is part of too many part numbers to mean one. */
+const minContained = 3;
+
+/**
+ * The read-only catalogue, for lookups, pages, the search, statements and agents. Every method rejects with
+ * `CatalogueUnavailable` when the database in which it is kept does not answer, or its file cannot be read.
+ */
+export type Catalogue = {
+  readonly settings: () => Promise<CatalogueSettings>;
+  /** The product with exactly this part number of the manufacturer with this name, id or alias. */
+  readonly find: (manufacturer: string, partNumber: string) => Promise<PrebuiltProduct | undefined>;
+  /** The manufacturer with this name, id or alias. */
+  readonly findManufacturer: (manufacturer: string) => Promise<ListedManufacturer | undefined>;
+  /**
+   * The records with exactly this part number, of the manufacturer with this id or of whatever manufacturer, in the order of
+   * ids; at most `maxRecords`.
+   */
+  readonly findPartNumber: (partNumber: string, manufacturerId?: string) => Promise<CatalogueEntry[]>;
+  /**
+   * Records whose part numbers differ only by case or punctuation, or once did so in their source, at most `maxCandidates`:
+   * those of the manufacturer with this name, id or alias, or of all when it is undefined.
+   */
+  readonly findCandidates: (
+    manufacturer: string | undefined,
+    partNumber: string,
+  ) => Promise<CatalogueEntry[]>;
+  /**
+   * Records whose part numbers contain this text and more, whatever the case and punctuation of either: those of the
+   * manufacturer with this name, id or alias, or of all when it is undefined. Part numbers that begin with it come first; at
+   * most `maxContaining`. None for a text of less than three letters and digits.
+   */
+  readonly findContaining: (
+    manufacturer: string | undefined,
+    partNumber: string,
+  ) => Promise<{ readonly records: readonly CatalogueEntry[]; readonly hasMore: boolean }>;
+  /** Manufacturers with a name, id or alias that is written similarly, the likeliest first; at most five. */
+  readonly findSimilarManufacturers: (manufacturer: string) => Promise<ManufacturerName[]>;
+  /** The record with exactly this id, with all that its page shows and what its sources have said. */
+  readonly findRecord: (id: string) => Promise<CatalogueRecord | undefined>;
+  /** The record with this id that an edition removed. */
+  readonly findRemoved: (id: string) => Promise<RemovedRecordView | undefined>;
+  /**
+   * At most `recordsOnPage` of the records that meet all of the filters, in an order, after the first `skipped`. The total is 0
+   * where none is left.
+   */
+  readonly listRecords: (
+    filters: CatalogueFilterValues,
+    order: RecordOrder,
+    skipped: number,
+  ) => Promise<ListPart<Product>>;
+  /**
+   * The values of each filter that some record has beside the other filters, in the order in which people find them, and the
+   * one that is set, also when no record has it.
+   */
+  readonly choices: (filters: CatalogueFilterValues) => Promise<FilterChoices>;
+  /** All manufacturers by name. */
+  readonly manufacturers: () => Promise<readonly ListedManufacturer[]>;
+  /**
+   * At most `resultsOnPage` of the pages that have every one of the words, after the first `skipped`: exact part numbers
+   * first, then parts of them, then titles, then texts, and equally good ones by manufacturer and part number. The first
+   * `maxResults` are listed, and a total of one more means that there are more.
+   */
+  readonly search: (words: string, skipped: number) => Promise<ListPart<SearchResult>>;
+  readonly close: () => Promise<void>;
+};
+
+/** What a store is asked for, with its values: each is a statement of the file, and a function of the schema `catalogue` in PostgreSQL. */
+export type CatalogueQuery =
+  | readonly ['settings']
+  | readonly ['manufacturers']
+  | readonly ['find_manufacturer', key: string]
+  | readonly ['find', manufacturerKey: string, partNumber: string]
+  | readonly ['find_part_number', partNumber: string, manufacturerId: string | null, maxEntries: number]
+  | readonly ['find_candidates', candidateKey: string, manufacturerKey: string | null, maxEntries: number]
+  | readonly ['find_containing', candidateKey: string, manufacturerKey: string | null, maxEntries: number]
+  | readonly ['find_record', id: string]
+  | readonly ['find_removed', id: string]
+  | readonly [
+      'list_records',
+      filters: CatalogueFilterValues,
+      order: RecordOrder,
+      skipped: number,
+      maxEntries: number,
+    ]
+  | readonly ['filter_choices', filters: CatalogueFilterValues]
+  | readonly ['search', searched: SearchedWords, skipped: number, maxEntries: number, maxTotal: number];
+
+/** A value of a query. An object is passed as JSON. */
+export type QueryValue = string | number | null | object;
+
+/** Where a catalogue is kept. It compares what it is given with what it holds, code point for code point. */
+export type CatalogueStore = {
+  /** A number that changes when another catalogue is read. */
+  readonly generation: () => Promise<number>;
+  /** The rows of a query, all of one catalogue. */
+  readonly rows: (...query: CatalogueQuery) => Promise<readonly unknown[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** The database in which the catalogue is kept has not answered, or its file cannot be read. The message is for the log, never for a client. */
+export class CatalogueUnavailable extends Error {}
+
+/** The names of a manufacturer that a lookup tells apart; of those that it does not, the first: its name before its id. */
+const namesOf = ({ id, name, aliases }: ListedManufacturer): SpelledName[] => {
+  const manufacturer: NamedManufacturer = { id, name };
+  const names = [name, id, ...aliases.map((alias) => alias.name)];
+  const apart = new Map(names.toReversed().map((written) => [manufacturerKey(written), written]));
+  return [...apart.values()].map((written) => ({
+    manufacturer,
+    name: written,
+    spelling: candidateKey(written),
+  }));
+};
+
+/** The catalogue in a store: the rules by which names, part numbers and words are compared, the same for every store. */
+export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Catalogue => {
+  const keyOf = (manufacturer: string | undefined) =>
+    manufacturer === undefined ? null : manufacturerKey(manufacturer);
+  const manufacturers = async () => (await rows('manufacturers')).map(listedManufacturer);
+  let names: { readonly of: number; readonly find: ReturnType<typeof createNameIndex> } | undefined;
+
+  return {
+    settings: async () => catalogueSettings(await rows('settings')),
+    find: async (manufacturer, partNumber) =>
+      (await rows('find', manufacturerKey(manufacturer), partNumber)).map(foundProduct)[0],
+    findManufacturer: async (manufacturer) =>
+      (await rows('find_manufacturer', manufacturerKey(manufacturer))).map(listedManufacturer)[0],
+    findPartNumber: async (partNumber, manufacturerId) =>
+      (await rows('find_part_number', partNumber, manufacturerId ?? null, maxRecords)).map(catalogueEntry),
+    findCandidates: async (manufacturer, partNumber) => {
+      const key = candidateKey(partNumber);
+      if (key === '') return [];
+      return (await rows('find_candidates', key, keyOf(manufacturer), maxCandidates)).map(catalogueEntry);
+    },
+    findContaining: async (manufacturer, partNumber) => {
+      const key = candidateKey(partNumber);
+      if (key.length < minContained) return { records: [], hasMore: false };
+      const found = await rows('find_containing', key, keyOf(manufacturer), maxContaining + 1);
+      return {
+        records: found.slice(0, maxContaining).map(catalogueEntry),
+        hasMore: found.length > maxContaining,
+      };
+    },
+    // The names are read at the first request for a manufacturer that the catalogue does not have.
+    findSimilarManufacturers: async (manufacturer) => {
+      const current = await generation();
+      if (names?.of !== current) {
+        names = { of: current, find: createNameIndex((await manufacturers()).flatMap(namesOf)) };
+      }
+      return names.find(manufacturer);
+    },
+    findRecord: async (id) => (await rows('find_record', id)).map(catalogueRecord)[0],
+    findRemoved: async (id) => (await rows('find_removed', id)).map(removedRecord)[0],
+    listRecords: async (filters, order, skipped) =>
+      listedProducts(await rows('list_records', filters, order, skipped, recordsOnPage)),
+    choices: async (filters) => filterChoices(await rows('filter_choices', filters)),
+    manufacturers,
+    search: async (typed, skipped) => {
+      const search = readSearch(typed);
+      if (search.words.length === 0) return { entries: [], total: 0 };
+      const most = Math.max(0, Math.min(resultsOnPage, maxResults - skipped));
+      const found = await rows('search', search, skipped, most, maxResults + 1);
+      return searchResults(
+        found,
+        search.words.map(({ text }) => text),
+      );
+    },
+    close,
+  };
+};

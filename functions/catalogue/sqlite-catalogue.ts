@@ -1,0 +1,182 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { catalogueFilters, type RecordOrder } from '../../src/contracts/site-paths.ts';
+import {
+  type Catalogue,
+  type CatalogueQuery,
+  type CatalogueStore,
+  CatalogueUnavailable,
+  createCatalogue,
+  type QueryValue,
+} from './catalogue.ts';
+import { type SqliteStatement, searchStatement } from './sqlite-search.ts';
+
+/** The manufacturer with the key that is the second parameter, or all without one. */
+const ofManufacturer =
+  '(?2 IS NULL OR manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = ?2))';
+
+/** The positions of the records that have the value of each filter of a JSON object. */
+const meeting = (filters: string): string => `
+  SELECT position FROM filter_entry
+  WHERE value IN (
+    SELECT filter_value.id FROM json_each(${filters}) AS wanted
+      CROSS JOIN filter_value ON filter_value.filter = wanted.key AND filter_value.value = wanted.value)
+  GROUP BY position HAVING count(*) = (SELECT count(*) FROM json_each(${filters}))`;
+
+const orderSql = {
+  'part-number': 'position',
+  newest: 'evidence_as_of DESC, position',
+  oldest: 'evidence_as_of, position',
+} as const satisfies Readonly<Record<RecordOrder, string>>;
+
+/** The parameters are the filters, the order, how many are skipped, and how many are listed at most. */
+const listSql = (order: RecordOrder, isFiltered: boolean): string => `
+  WITH met AS ${isFiltered ? `MATERIALIZED (${meeting('?1')})` : '(SELECT position FROM product)'}
+  SELECT (SELECT count(*) FROM met) AS total, body
+  FROM (
+      SELECT position FROM product ${isFiltered ? 'INDEXED BY product_by_date WHERE position IN met' : ''}
+      ORDER BY ${orderSql[order]} LIMIT ?4 OFFSET ?3)
+    CROSS JOIN product USING (position)
+  ORDER BY ${orderSql[order]}`;
+
+/** The values of filters that some record has beside the others, before them the chosen one if none has it. */
+const choicesSql = (chosen: readonly string[]): string => {
+  // With the sign, each value's records are read once, and not looked up for each of those that meet the filters.
+  const counted = (which: string, others: string, areOthers: boolean): string =>
+    areOthers
+      ? `SELECT filter_value.id, filter, filter_value.value, text, heading, count(position) AS records
+         FROM filter_value LEFT JOIN filter_entry ON filter_entry.value = filter_value.id AND +position IN (${meeting(others)})
+         WHERE ${which} GROUP BY filter_value.id`
+      : `SELECT id, filter, value, text, heading, records FROM filter_value WHERE ${which}`;
+  // The values of a filter that is chosen are counted beside the others, those of the rest beside all.
+  const parts = chosen.map((filter) =>
+    counted(`filter = '${filter}'`, `json_remove(?1, '$."${filter}"')`, chosen.length > 1),
+  );
+  const rest = counted('filter NOT IN (SELECT key FROM json_each(?1))', '?1', chosen.length > 0);
+  return `
+    SELECT filter, value, text, heading, records FROM (${[...parts, rest].join(' UNION ALL ')})
+    WHERE records > 0 OR value = (SELECT wanted.value FROM json_each(?1) AS wanted WHERE wanted.key = filter)
+    ORDER BY records > 0, id`;
+};
+
+/** The statements whose texts do not depend on what is asked. */
+const statements = {
+  settings: 'SELECT name, value FROM setting',
+  manufacturers: 'SELECT id, name, aliases, records FROM manufacturer ORDER BY position',
+  find_manufacturer: `
+    SELECT id, name, aliases, records
+    FROM manufacturer_key JOIN manufacturer ON manufacturer.id = manufacturer_key.manufacturer_id WHERE key = ?`,
+  find: `
+    SELECT id, body, entity_tag FROM manufacturer_key CROSS JOIN product USING (manufacturer_id)
+    WHERE key = ? AND part_number = ?`,
+  find_part_number: `
+    SELECT body FROM product WHERE part_number = ?1 AND (?2 IS NULL OR manufacturer_id = ?2)
+    ORDER BY manufacturer_id LIMIT ?3`,
+  find_candidates: `
+    SELECT body, former_part_number, until, address
+    FROM (
+      SELECT * FROM candidate WHERE candidate_key = ?1 AND ${ofManufacturer}
+      ORDER BY is_former, manufacturer_id, part_number LIMIT ?3) AS hit
+      CROSS JOIN product USING (position)
+    ORDER BY is_former, hit.manufacturer_id, hit.part_number`,
+  // Reads the keys of all records, and nothing else of those that do not match.
+  find_containing: `
+    SELECT body
+    FROM (
+      SELECT *, instr(candidate_key, ?1) > 1 AS is_inside FROM candidate
+      WHERE instr(candidate_key, ?1) > 0 AND candidate_key <> ?1 AND NOT is_former AND ${ofManufacturer}
+      ORDER BY is_inside, manufacturer_id, candidate_key, part_number LIMIT ?3) AS hit
+      CROSS JOIN product USING (position)
+    ORDER BY is_inside, hit.manufacturer_id, candidate_key, hit.part_number`,
+  find_record: `
+    SELECT body, evidence, related, insights, histories, editions,
+      (SELECT value FROM setting WHERE name = 'sources') AS sources,
+      (SELECT '{' || coalesce(group_concat('"' || other.position || '":' || other.body), '') || '}'
+        FROM product AS other
+        WHERE other.position IN (SELECT value FROM json_tree(product.related) WHERE type = 'integer')) AS related_bodies
+    FROM product WHERE id = ?`,
+  find_removed: 'SELECT record FROM removed_record WHERE id = ?',
+} as const satisfies Readonly<
+  Record<Exclude<CatalogueQuery[0], 'list_records' | 'filter_choices' | 'search'>, string>
+>;
+
+/** The text of a query's statement and its values. */
+const statementOf = (query: CatalogueQuery): SqliteStatement => {
+  const [, ...values] = query;
+  if (query[0] === 'search') {
+    const [, searched, skipped, maxEntries, maxTotal] = query;
+    return searchStatement(searched, skipped, maxEntries, maxTotal);
+  }
+  if (query[0] === 'list_records') {
+    const [, filters, order] = query;
+    return { sql: listSql(order, Object.keys(filters).length > 0), values };
+  }
+  if (query[0] === 'filter_choices') {
+    const [, filters] = query;
+    return { sql: choicesSql(catalogueFilters.filter((filter) => filters[filter] !== undefined)), values };
+  }
+  return { sql: statements[query[0]], values };
+};
+
+const openFile = (path: string): DatabaseSync => {
+  // The build replaces the file and never changes it, so that no read has to lock it.
+  const address = pathToFileURL(path);
+  address.searchParams.set('immutable', '1');
+  return new DatabaseSync(address, { readOnly: true });
+};
+
+/** A value as SQLite takes it. */
+const toInput = (value: QueryValue): SQLInputValue =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
+/**
+ * The result of reading the file. Throws `CatalogueUnavailable` for an error of SQLite, which means that the file is missing, is
+ * not a database or cannot be read.
+ */
+const unlessUnreadable = <Result>(read: () => Result): Result => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ERR_SQLITE_ERROR') {
+      throw new CatalogueUnavailable(`The file of the catalogue: ${error.message}`);
+    }
+    throw error;
+  }
+};
+
+const storeIn = (database: DatabaseSync): CatalogueStore => {
+  // There are few texts: that of a search depends on the number of its words alone.
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  for (const sql of Object.values(statements)) prepare(sql);
+  return {
+    generation: async () => 0,
+    rows: async (...query) =>
+      unlessUnreadable(() => {
+        const { sql, values } = statementOf(query);
+        return prepare(sql).all(...values.map(toInput));
+      }),
+    close: async () => database.close(),
+  };
+};
+
+/**
+ * Opens the catalogue database of a build read-only. Throws `CatalogueUnavailable` when the file is missing, or is not the
+ * database of such a build. The cost does not depend on the number of products.
+ */
+export const openSqliteCatalogue = (path: string): Catalogue =>
+  unlessUnreadable(() => {
+    const database = openFile(path);
+    try {
+      // Read as memory: a lookup then calls the system for nothing, however large the file is.
+      database.exec('PRAGMA mmap_size = 1073741824');
+      return createCatalogue(storeIn(database));
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  });

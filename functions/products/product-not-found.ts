@@ -1,0 +1,87 @@
+import { maxContaining, maxElsewhere } from '../../src/contracts/candidate-limits.ts';
+import type {
+  ManufacturerCandidate,
+  ProductCandidate,
+  RecordCandidate,
+} from '../../src/contracts/problem.ts';
+import { manufacturerPath } from '../../src/contracts/site-paths.ts';
+import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';
+import type { NotFound } from '../catalogue/look-up.ts';
+
+/** Which half of a reading was not found, and what is similar, as answers have it. None of it is the product. */
+export type ProductNotFound = {
+  /** What was not found, then a sentence about each list, in the order of the lists. */
+  readonly sentences: readonly string[];
+  /** What an answer lists beside its candidates. */
+  readonly lists: Readonly<Partial<Record<'elsewhere' | 'alike' | 'containing', RecordCandidate[]>>>;
+} & (
+  | { readonly code: 'manufacturer_not_found'; readonly candidates: readonly ManufacturerCandidate[] }
+  | { readonly code: 'part_number_not_found'; readonly candidates: readonly ProductCandidate[] }
+);
+
+const productCandidate = ({ partNumber, self, former }: CatalogueEntry): ProductCandidate => ({
+  manufacturerPartNumber: partNumber,
+  self,
+  ...(former && { formerPartNumber: former.partNumber, until: former.until }),
+});
+
+const recordCandidate = (entry: CatalogueEntry): RecordCandidate => ({
+  manufacturer: entry.manufacturer,
+  ...productCandidate(entry),
+});
+
+/** What the API and agents are told of a lookup that found no product. `baseUrl` is that of the addresses of candidates. */
+export const productNotFound = (
+  { manufacturer, similar, candidates, ...found }: NotFound,
+  baseUrl: string,
+): ProductNotFound => {
+  const elsewhere = found.elsewhere.slice(0, maxElsewhere).map(recordCandidate);
+  const alike = found.alike.slice(0, maxElsewhere).map(recordCandidate);
+  const containing = found.containing.records.map(recordCandidate);
+  const lists = {
+    ...(elsewhere.length > 0 && { elsewhere }),
+    ...(alike.length > 0 && { alike }),
+    ...(containing.length > 0 && { containing }),
+  };
+  const who = manufacturer === undefined ? 'A' : 'Another';
+  const part = found.containing.hasMore
+    ? `More than ${maxContaining} part numbers contain this one; the search of the site lists them.`
+    : 'Longer part numbers contain this one.';
+  const others = [
+    ...(elsewhere.length > 0 ? ['Another manufacturer has exactly this part number.'] : []),
+    ...(alike.length > 0
+      ? [`${who} manufacturer has a part number that differs by case or punctuation.`]
+      : []),
+    ...(containing.length > 0 ? [part] : []),
+  ];
+  if (manufacturer === undefined) {
+    return {
+      code: 'manufacturer_not_found',
+      sentences: [
+        'No manufacturer in the catalogue has this name, id or alias.',
+        ...(similar.length > 0 ? ['The names of the candidates are written similarly.'] : []),
+        ...others,
+      ],
+      candidates: similar.map(({ manufacturer: one, matched, record }) => ({
+        manufacturer: one,
+        matched,
+        records: `${baseUrl}${manufacturerPath(one.id)}`,
+        ...(record && { product: record.self }),
+      })),
+      lists,
+    };
+  }
+  const difference = candidates.some(({ former }) => former)
+    ? 'The candidates differ by case or punctuation, or their source stated such a part number until a day.'
+    : 'The candidates differ by case or punctuation.';
+  return {
+    code: 'part_number_not_found',
+    sentences: [
+      'No record of this manufacturer has exactly this part number.',
+      ...(candidates.length > 0 ? [difference] : []),
+      ...others,
+    ],
+    candidates: candidates.map(productCandidate),
+    lists,
+  };
+};

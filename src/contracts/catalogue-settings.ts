@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { EditionSchema } from './editions.ts';
+
+/** What a build writes into its catalogue database beside the records, for the functions that read it. */
+export const CatalogueSettingsSchema = z.object({
+  /** The address of the site, without a slash at its end: every answer names it. */
+  baseUrl: z.string(),
+  /** The largest number of ways to split a path into manufacturer and part number. */
+  longestSplit: z.int(),
+  /** The whole catalogue as files, described for search engines (schema.org); JSON. */
+  dataset: z.string(),
+  /** Where errors of the service are reported; absent when nobody has said. */
+  ownReports: z.string().optional(),
+  /** What no answer of the service does or permits, as the overview says it. */
+  authorityBoundary: z.string(),
+  /** The editions of the catalogue, the oldest first. */
+  editions: z.array(EditionSchema).readonly(),
+});
+
+export type CatalogueSettings = z.infer<typeof CatalogueSettingsSchema>;
