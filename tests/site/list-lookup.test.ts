@@ -302,21 +302,18 @@ describe('the page that looks up a list', () => {
     expect(await rowsOf(page)).toHaveLength(6);
   });
 
-  it('says what to do when the index is unavailable, is a page, or cannot be reached', async () => {
+  it.each([
+    ['is unavailable', { status: 404, contentType: 'application/json', body: '{}' }, 'reload the page'],
+    ['is a page', { status: 200, contentType: 'text/html', body: '<p>Sign in</p>' }, 'reload the page'],
+    ['cannot be reached', undefined, 'Check the connection'],
+  ] as const)('says what to do when the index %s', async (_name, answer, words) => {
     const { page } = await openListPage();
     await openFile(page, list);
-    const said = page.getByRole('status');
-    const index = '**/catalogue/list/*.json';
-    for (const [fulfil, words] of [
-      [{ status: 404, contentType: 'application/json', body: '{}' }, 'reload the page'],
-      [{ status: 200, contentType: 'text/html', body: '<p>Sign in</p>' }, 'reload the page'],
-      [undefined, 'Check the connection'],
-    ] as const) {
-      await page.route(index, (route) => (fulfil === undefined ? route.abort() : route.fulfill(fulfil)));
-      await page.getByRole('button', { name: 'Look up the list' }).click();
-      await said.filter({ hasText: words }).waitFor();
-      await page.unroute(index);
-    }
+    await page.route('**/catalogue/list/*.json', (route) =>
+      answer === undefined ? route.abort() : route.fulfill(answer),
+    );
+    await page.getByRole('button', { name: 'Look up the list' }).click();
+    await page.getByRole('status').filter({ hasText: words }).waitFor();
   });
 
   it('reads an Excel file, with the sheet to choose, and looks no row of headings up', async () => {
