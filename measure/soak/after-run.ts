@@ -23,12 +23,12 @@ const requestsSql = `
   SELECT request_id AS name, count(*)::integer AS number FROM supplier.console_request GROUP BY request_id`;
 
 /** Compares what is stored with the changes that were tried. Returns a sentence for everything that is wrong. */
-const storedComplaints = async (pool: Pool, { companies, creations, keys }: Ledger): Promise<string[]> => {
-  const complaints: string[] = [];
+const storedViolations = async (pool: Pool, { companies, creations, keys }: Ledger): Promise<string[]> => {
+  const violations: string[] = [];
   /** An acknowledged change is there once, another at most once. */
   const compare = (what: string, found: number, isAcknowledged: boolean) => {
-    if (found > 1) complaints.push(`${what} is there ${found} times`);
-    if (found === 0 && isAcknowledged) complaints.push(`${what} was acknowledged and is lost`);
+    if (found > 1) violations.push(`${what} is there ${found} times`);
+    if (found === 0 && isAcknowledged) violations.push(`${what} was acknowledged and is lost`);
   };
   const storedCompanies = await numbersBy(pool, companiesSql);
   for (const [name, { isAcknowledged }] of companies) {
@@ -44,16 +44,16 @@ const storedComplaints = async (pool: Pool, { companies, creations, keys }: Ledg
   );
   const stored = KeysSchema.parse(rows);
   if (stored.length !== requests.size)
-    complaints.push(`${requests.size} requests made ${stored.length} keys`);
+    violations.push(`${requests.size} requests made ${stored.length} keys`);
   const revoked = new Map(stored.map(({ key_id, is_revoked }) => [key_id, is_revoked]));
   for (const { id, revocation } of keys.values()) {
     const isRevoked = revoked.get(id);
-    if (isRevoked === undefined) complaints.push(`the key ${id} was acknowledged and is lost`);
+    if (isRevoked === undefined) violations.push(`the key ${id} was acknowledged and is lost`);
     if (revocation.isAcknowledged && isRevoked === false)
-      complaints.push(`the key ${id} is no longer revoked`);
-    if (revocation.tries === 0 && isRevoked === true) complaints.push(`the key ${id} was revoked by nobody`);
+      violations.push(`the key ${id} is no longer revoked`);
+    if (revocation.tries === 0 && isRevoked === true) violations.push(`the key ${id} was revoked by nobody`);
   }
-  return complaints;
+  return violations;
 };
 
 /** What was found in the database after the run. */
@@ -85,7 +85,7 @@ export const checkAfterRun = async (
 ): Promise<AfterRun> => {
   const { tally } = traffic;
   await tryKeys(ledger, uses, traffic);
-  for (const complaint of await storedComplaints(pool, ledger)) tally.reportViolation('changes', complaint);
+  for (const violation of await storedViolations(pool, ledger)) tally.reportViolation('changes', violation);
   const verified = await verifyAuditRecord(
     createBoundedDatabase(() => pool),
     undefined,

@@ -83,15 +83,15 @@ const pickKind = (kinds: readonly Kind[], random: Random): Kind => {
 
 type Judge = Expected['judge'];
 
-const statusComplaint = ({ status, body }: Whole, expected: number): string | undefined =>
+const statusViolation = ({ status, body }: Whole, expected: number): string | undefined =>
   status === expected ? undefined : `${status} in place of ${expected}: ${body.toString().slice(0, 300)}`;
 
 /** A 200 of this type with exactly these bytes. */
 export const exactly =
   (type: string, bytes: Uint8Array): Judge =>
   (answer) => {
-    const complaint = statusComplaint(answer, 200);
-    if (complaint !== undefined) return complaint;
+    const violation = statusViolation(answer, 200);
+    if (violation !== undefined) return violation;
     const found = String(answer.headers['content-type']);
     if (found.split(';')[0] !== type) return `the type ${found} in place of ${type}`;
     return answer.body.equals(bytes)
@@ -103,7 +103,7 @@ export const exactly =
 export const problemOf =
   (status: number, code: string): Judge =>
   (answer) =>
-    statusComplaint(answer, status) ??
+    statusViolation(answer, status) ??
     (problemCode(answer) === code
       ? undefined
       : `another Problem than ${code}: ${answer.body.toString().slice(0, 300)}`);
@@ -112,15 +112,15 @@ export const problemOf =
 export const redirectTo =
   (status: number, location: string): Judge =>
   (answer) =>
-    statusComplaint(answer, status) ??
+    statusViolation(answer, status) ??
     (answer.headers.location === location ? undefined : `a redirect to ${answer.headers.location}`);
 
 /** A page with this status. */
 export const pageWith =
   (status: number): Judge =>
   (answer) => {
-    const complaint = statusComplaint(answer, status);
-    if (complaint !== undefined) return complaint;
+    const violation = statusViolation(answer, status);
+    if (violation !== undefined) return violation;
     const isWhole = answer.body.includes('</html>');
     return isWhole ? undefined : 'a page without its end';
   };

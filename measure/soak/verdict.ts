@@ -95,19 +95,19 @@ export const verdictOf = (
       : wrong(`${answer.cause} while the process was up`);
   }
   if (answer.status === 503) {
-    const complaint = dishonest(answer);
-    if (complaint !== undefined) return wrong(complaint);
+    const violation = dishonest(answer);
+    if (violation !== undefined) return wrong(violation);
     return isExplained(part, sentAt, receivedAt)
       ? { kind: 'unavailable' }
       : wrong('503 that no fault explains');
   }
   if (answer.status === 429) {
-    const complaint = dishonest(answer);
-    if (complaint !== undefined) return wrong(complaint);
+    const violation = dishonest(answer);
+    if (violation !== undefined) return wrong(violation);
     return isLimitDue?.(answer) === true ? { kind: 'limited' } : wrong('429 before the limit was reached');
   }
-  const complaint = judge(answer);
-  return complaint === undefined ? { kind: 'right' } : wrong(complaint);
+  const violation = judge(answer);
+  return violation === undefined ? { kind: 'right' } : wrong(violation);
 };
 
 /** How the requests of one kind were answered. */

@@ -1,4 +1,4 @@
-const place = 'language';
+const storageKey = 'language';
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[data-language]')];
 
 /** Chooses a language in every group of a page. */
@@ -9,7 +9,7 @@ const choose = (language: string): void => {
 /** The language chosen before; a browser may refuse to keep anything. */
 const remembered = (): string | undefined => {
   try {
-    return localStorage.getItem(place) ?? undefined;
+    return localStorage.getItem(storageKey) ?? undefined;
   } catch {
     return undefined;
   }
@@ -21,7 +21,7 @@ for (const choice of choices) {
   choice.addEventListener('change', () => {
     choose(choice.value);
     try {
-      localStorage.setItem(place, choice.value);
+      localStorage.setItem(storageKey, choice.value);
     } catch {
       // It is chosen for this page alone.
     }

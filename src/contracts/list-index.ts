@@ -39,8 +39,8 @@ export const productsPerShard = 10_000;
 export const shardOf = (partNumber: string, shards: number): number => {
   let hash = 0x811c9dc5;
   const key = candidateKey(partNumber);
-  for (let place = 0; place < key.length; place += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < key.length; index += 1) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   }
   return (hash >>> 0) % shards;
 };

@@ -34,8 +34,8 @@ const changesOfRevision = ({ source, revisions, statements }: SourceHistory, ind
   const begun = statements.filter(({ since }) => since === index);
   const ended = statements.filter(({ until }) => until === index);
   const changes = ended.map((before) => {
-    const place = begun.findIndex((after) => replaces(after, before));
-    const [after] = place === -1 ? [] : begun.splice(place, 1);
+    const index = begun.findIndex((after) => replaces(after, before));
+    const [after] = index === -1 ? [] : begun.splice(index, 1);
     return { source, revision, pointer: before.pointer, before: before.value, after: after?.value };
   });
   const added = begun.map(({ pointer, value }) => ({

@@ -161,7 +161,7 @@ it.each([
   },
 );
 it('takes a client that goes away in the middle of its body for no failure', async () => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const answered = Promise.withResolvers<void>();
   const handle = async ({ signal }: Request) => {
     if (!signal.aborted) await once(signal, 'abort');
@@ -179,6 +179,6 @@ it('takes a client that goes away in the middle of its body for no failure', asy
   socket.destroy();
   await answered.promise;
   await new Promise((resolve) => setImmediate(resolve));
-  expect(complaints).not.toHaveBeenCalled();
-  complaints.mockRestore();
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
 });

@@ -30,7 +30,7 @@ describe.each([insightTool, keyTool, lookupTool, providerTool, supplierTool, val
       const run = await runInTest(tool, ['--nothing', '--json']);
       expect(run).toMatchObject({ exitCode: 2, standardError: '' });
       expect(JSON.parse(run.standardOutput)).toEqual({
-        error: { code: 'misunderstood', message: expect.stringMatching(/^[A-Z]/) },
+        error: { code: 'usage_error', message: expect.stringMatching(/^[A-Z]/) },
       });
     });
 

@@ -7,7 +7,7 @@ import type { ToolContext } from '../../tools/command-line/tool-context.ts';
  */
 export const runInTest = async (tool: Tool, words: readonly string[], context: Partial<ToolContext> = {}) => {
   const output: string[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
   const exitCode = await runTool(tool, {
     arguments: words,
     projectDirectory: '/nonexistent',
@@ -18,10 +18,10 @@ export const runInTest = async (tool: Tool, words: readonly string[], context: P
     colour: false,
     standardInput: undefined,
     write: (text) => output.push(`${text}\n`),
-    writeError: (text) => complaints.push(`${text}\n`),
+    writeError: (text) => errors.push(`${text}\n`),
     progress: () => {},
     callOf: (script, isSilent) => `npm run ${script}${isSilent ? ' --silent' : ''} --`,
     ...context,
   });
-  return { exitCode, standardOutput: output.join(''), standardError: complaints.join('') };
+  return { exitCode, standardOutput: output.join(''), standardError: errors.join('') };
 };

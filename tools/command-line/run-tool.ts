@@ -163,14 +163,14 @@ const createProgram = (tool: Tool, context: ToolContext, choose: (run: Run) => v
 
 /** Prints why a command did nothing: as JSON where JSON was asked for. Other errors are thrown again. */
 const reportRefusal = (error: unknown, { script }: Tool, context: ToolContext): ExitCode => {
-  const isMisunderstood = error instanceof UsageError;
-  if (!isMisunderstood && !(error instanceof Refusal)) throw error;
+  const isUsageError = error instanceof UsageError;
+  if (!isUsageError && !(error instanceof Refusal)) throw error;
   const { arguments: given, callOf, write, writeError } = context;
   const { message } = error;
-  const code = isMisunderstood ? 'misunderstood' : error.code;
+  const code = isUsageError ? 'usage_error' : error.code;
   if (given.includes('--json')) write(visibleJson({ error: { code, message } }));
-  else writeError(isMisunderstood ? `${message} For help: ${callOf(script)} --help` : visibleLines(message));
-  return isMisunderstood ? exitCodes.failed : error.exitCode;
+  else writeError(isUsageError ? `${message} For help: ${callOf(script)} --help` : visibleLines(message));
+  return isUsageError ? exitCodes.failed : error.exitCode;
 };
 
 /** The same context, in which the line of progress is cleared before anything else is printed. */

@@ -20,18 +20,18 @@ export const reportUsage = (port: number): void => {
   report();
 };
 
-/** A server in a process of its own, which logs to nowhere. `onComplaint` is told what it writes to standard error. */
+/** A server in a process of its own, which logs to nowhere. `onError` is told what it writes to standard error. */
 export const startServer = async (
   script: string,
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  onComplaint?: (text: string) => void,
+  onError?: (text: string) => void,
 ) => {
   const child = fork(join(import.meta.dirname, script), words, {
-    stdio: ['ignore', 'ignore', onComplaint === undefined ? 'inherit' : 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', onError === undefined ? 'inherit' : 'pipe', 'ipc'],
     env: { ...process.env, ...environment },
   });
-  if (onComplaint !== undefined) child.stderr?.setEncoding('utf8').on('data', onComplaint);
+  if (onError !== undefined) child.stderr?.setEncoding('utf8').on('data', onError);
   const report = async () => {
     const [message] = await once(child, 'message');
     return ReportSchema.parse(message);

@@ -14,11 +14,7 @@ import { stockListExample } from '../../../src/validator/example-texts.ts';
 import { instantAt } from '../../../tests/contracts/supplier/instant-at.ts';
 import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
 import { checkListFile } from '../../../tools/integrators/validate/check-list-file.ts';
-import type {
-  FileReport,
-  Reporter,
-  ReportSurroundings,
-} from '../../../tools/integrators/validate/file-report.ts';
+import type { FileReport, ReportContext, Reporter } from '../../../tools/integrators/validate/file-report.ts';
 import { createJsonReporter } from '../../../tools/integrators/validate/reports/json.ts';
 import { createJunitReporter } from '../../../tools/integrators/validate/reports/junit.ts';
 import { createSarifReporter } from '../../../tools/integrators/validate/reports/sarif.ts';
@@ -86,7 +82,7 @@ const examineCheck = async (list: Table, mapping: Mapping): Promise<string | und
   return undefined;
 };
 
-const printedBy = (create: (context: ReportSurroundings) => Reporter, report: FileReport): string => {
+const printedBy = (create: (context: ReportContext) => Reporter, report: FileReport): string => {
   const lines: string[] = [];
   const write = (text: string): void => {
     lines.push(text);

@@ -130,9 +130,9 @@ const open = async (): Promise<Examiner> => {
     NETLIFY_DB_URL: connectionString,
     CONSOLE_SECRET: randomBytes(32).toString('hex'),
   };
-  let complaints = '';
+  let errors = '';
   const host = await startServer('host-server.ts', [file, siteIn(directory)], environment, (text) => {
-    complaints += text;
+    errors += text;
   });
   let key = '';
   let sent = 0;
@@ -146,7 +146,7 @@ const open = async (): Promise<Examiner> => {
 
   return {
     examine: async (bytes) => {
-      complaints = '';
+      errors = '';
       const before = await host.processorTime();
       let received = await send(bytes, quiet);
       if (received !== undefined && isBlank(bytes)) return undefined;
@@ -159,7 +159,7 @@ const open = async (): Promise<Examiner> => {
       if (received.includes(key)) return 'repeats the key';
       const used = (await host.processorTime()) - before;
       if (used > maxMicroseconds) return 'takes the host more than a second of processor time';
-      return complaints === '' ? undefined : `makes the host write an error\n${complaints}`;
+      return errors === '' ? undefined : `makes the host write an error\n${errors}`;
     },
     close: async () => {
       await host.stop();

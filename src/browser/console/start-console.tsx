@@ -11,8 +11,8 @@ export type PageFacts = {
 
 /** Draws a page of the console into the place that the page marks for it. */
 export const startConsole = (View: FunctionComponent<PageFacts>): void => {
-  const place = pagePart(document, 'console', HTMLElement);
-  const { contact = '', verificationTime = '' } = place.dataset;
-  place.replaceChildren();
-  render(<View contact={contact} verificationTime={verificationTime} />, place);
+  const root = pagePart(document, 'console', HTMLElement);
+  const { contact = '', verificationTime = '' } = root.dataset;
+  root.replaceChildren();
+  render(<View contact={contact} verificationTime={verificationTime} />, root);
 };

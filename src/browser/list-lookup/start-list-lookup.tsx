@@ -27,7 +27,7 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
 
 /** Draws the list lookup into the place that the page marks for it. The place names the day of each edition. */
 export const startListLookup = (): void => {
-  const place = pagePart(document, 'list-lookup', HTMLElement);
-  const editionDays = (place.dataset.editions ?? '').split(' ').filter((day) => day !== '');
-  render(<ListLookupPage editionDays={editionDays} />, place);
+  const root = pagePart(document, 'list-lookup', HTMLElement);
+  const editionDays = (root.dataset.editions ?? '').split(' ').filter((day) => day !== '');
+  render(<ListLookupPage editionDays={editionDays} />, root);
 };

@@ -103,7 +103,7 @@ export const readPlate = (text: string, names: readonly (readonly string[])[]): 
   const found = runsOf(words, maxNameWords).flatMap(({ start, length, texts }) => {
     const manufacturer = known.get(manufacturerKey(texts.join(' ')));
     if (manufacturer === undefined || taken.has(start)) return [];
-    for (let place = start; place < start + length; place += 1) taken.add(place);
+    for (let index = start; index < start + length; index += 1) taken.add(index);
     return [{ start, manufacturer }];
   });
   const manufacturers = found
@@ -140,10 +140,10 @@ export const matchPlate = (
     const alike = Map.groupBy(numbers, plateKey);
     const taken = new Set<number>();
     for (const { start, texts, isAsPrinted } of runs) {
-      const places = texts.map((_, index) => start + index);
+      const indexes = texts.map((_, index) => start + index);
       const written = texts.join(' ');
-      if (isAsPrinted && all.has(written) && !places.some((place) => taken.has(place))) {
-        for (const place of places) taken.add(place);
+      if (isAsPrinted && all.has(written) && !indexes.some((index) => taken.has(index))) {
+        for (const index of indexes) taken.add(index);
         exact.set(`${manufacturer.id} ${written}`, { manufacturer, partNumber: written });
       }
       const key = plateKey(texts.join(''));

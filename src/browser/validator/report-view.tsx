@@ -20,16 +20,16 @@ const isSelectingIn = (element: Element): boolean => {
 type OnPlace = (row: ReportRow, origin: HTMLElement) => void;
 
 const Row = ({ row, onPlace }: { readonly row: ReportRow; readonly onPlace: OnPlace }) => {
-  const place = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button does the same by keyboard
     <li
       class="finding"
       onClick={({ currentTarget }) => {
-        if (place.current !== null && !isSelectingIn(currentTarget)) onPlace(row, place.current);
+        if (button.current !== null && !isSelectingIn(currentTarget)) onPlace(row, button.current);
       }}
     >
-      <button ref={place} class="place exact" type="button">
+      <button ref={button} class="place exact" type="button">
         {row.place === '' ? 'the whole text' : row.place}
       </button>
       <span class="notes exact">{row.note}</span>

@@ -47,7 +47,7 @@ export const ValidatorPage = () => {
     <>
       <Intake validator={validator} isMain={list === undefined} asOf={asOf} />
       {list !== undefined && (
-        <p class="complaint" role="status">
+        <p class="error-note" role="status">
           {result.kind === 'unchecked' && result.words}
         </p>
       )}

@@ -206,8 +206,8 @@ export const checkFunctions = (
       ...(numbers.indexOf(rule.rule) === index ? [] : [catalogueFault('duplicate_rule', at('rule'))]),
       ...(names.includes(rule.function) ? [] : [catalogueFault('unknown_function', at('function'))]),
       ...(readsSource ? [] : [catalogueFault('rule_reads_nothing', at())]),
-      ...read.flatMap((id, place) =>
-        manufacturerIds.has(id) ? [] : [catalogueFault('unknown_manufacturer', at('manufacturers', place))],
+      ...read.flatMap((id, index) =>
+        manufacturerIds.has(id) ? [] : [catalogueFault('unknown_manufacturer', at('manufacturers', index))],
       ),
       ...patternsOf(rule).flatMap(({ pattern, path }) =>
         isPattern(pattern) ? [] : [catalogueFault('not_a_pattern', at(...path))],

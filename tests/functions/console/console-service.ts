@@ -121,16 +121,16 @@ export const createTestConsole = (
 
 export type TestConsole = ReturnType<typeof createTestConsole>;
 
-/** The code of a letter. */
-export const codeIn = (letter: string): string => {
-  const [, code] = /Your sign-in code is ([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})\./.exec(letter) ?? [];
-  if (code === undefined) throw new Error('There is no code in the letter.');
+/** The sign-in code in the text of an email. */
+export const codeIn = (text: string): string => {
+  const [, code] = /Your sign-in code is ([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})\./.exec(text) ?? [];
+  if (code === undefined) throw new Error('There is no code in the email.');
   return readCode(code);
 };
 
 /** The latest code that an address received. */
 export const codeTo = (email: string, mail: MailServer): string =>
-  codeIn(mail.to(email.toLowerCase()).findLast((letter) => letter.text.includes('sign-in code'))?.text ?? '');
+  codeIn(mail.to(email.toLowerCase()).findLast((sent) => sent.text.includes('sign-in code'))?.text ?? '');
 
 /** Another code of the same form. */
 export const wrongCode = (code: string): string => `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`;

@@ -42,10 +42,8 @@ describe('members in the console', () => {
     expect(invited.status).toBe(201);
     const { member } = InvitedMemberResponseSchema.parse(await invited.json()).data;
     expect(member).toMatchObject({ email: ben, role: 'member', state: 'invited', you: false });
-    const [letter] = mail.to(ben);
-    expect(letter?.text).toContain(
-      `${anna} invites you to the company Müller & Söhne, with the role member.`,
-    );
+    const [email] = mail.to(ben);
+    expect(email?.text).toContain(`${anna} invites you to the company Müller & Söhne, with the role member.`);
     expect(await verdict(invite(company, cookie, ben))).toBe('409 member_exists');
 
     const joining = await console.signIn(ben, mail);
@@ -78,7 +76,7 @@ describe('members in the console', () => {
         .replaceAll(email, 'EMAIL')
         .replace(/inv_\d+/, 'ID')
         .replaceAll(/\d{4}-[\dT:.-]+Z/g, 'TIME');
-      const emails = mail.to(email).filter(({ text: letter }) => letter.includes('invites you'));
+      const emails = mail.to(email).filter(({ text: body }) => body.includes('invites you'));
       return [response.status, text, emails.length, [...response.headers]];
     };
     expect(await seen('known@x.example')).toEqual(await seen('never@x.example'));

@@ -33,8 +33,8 @@ describe.each(databases)('signing in, on %s', (_, start) => {
         /^__Host-nameplate_browser=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       ),
     ]);
-    const [letter] = mail.to(anna);
-    expect(letter?.text).toContain(
+    const [email] = mail.to(anna);
+    expect(email?.text).toContain(
       `Subject: ${writeCode(codeTo(anna, mail))} is your sign-in code for Nameplate`,
     );
     const response = await browser.tryCode('ANNA@supplier.example', codeTo(anna, mail));

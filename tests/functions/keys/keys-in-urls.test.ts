@@ -113,18 +113,18 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
     expect(await reportKeysInUrls(sent, database)).toEqual({ keyId: key.id });
   });
 
-  it('is named, masked, in a letter that says what happened and what to do', async () => {
+  it('is named, masked, in an email that says what happened and what to do', async () => {
     const { companyId, key } = await create();
     await mark(key);
     const [mail] = await done(claimMail(database, 100, companyId));
-    const letter = mail && noticeEmail(mail, baseUrl);
-    expect(letter?.subject).toBe('Replace a key of Müller & Söhne: it was sent in an address');
-    expect(letter?.text).toContain(
+    const email = mail && noticeEmail(mail, baseUrl);
+    expect(email?.subject).toBe('Replace a key of Müller & Söhne: it was sent in an address');
+    expect(email?.text).toContain(
       `npk_${key.id}_******** of the company Müller & Söhne was sent in the address`,
     );
-    expect(letter?.text).toContain('The key still works.');
-    expect(letter?.text).toContain(`${baseUrl}/console/company?id=${companyId}`);
-    expect(letter?.text).not.toContain(key.value.split('_')[2]);
+    expect(email?.text).toContain('The key still works.');
+    expect(email?.text).toContain(`${baseUrl}/console/company?id=${companyId}`);
+    expect(email?.text).not.toContain(key.value.split('_')[2]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /** An email as it arrived. */
-export type ReceivedLetter = {
+export type ReceivedEmail = {
   readonly sender: string;
   readonly recipients: readonly string[];
   /** The whole message, decoded as far as quoted-printable goes. */
@@ -12,9 +12,9 @@ export type ReceivedLetter = {
 /** A real mail server, with what it received. */
 export type MailServer = {
   readonly url: string;
-  readonly emails: ReceivedLetter[];
+  readonly emails: ReceivedEmail[];
   /** The emails to an address, oldest first. */
-  readonly to: (address: string) => ReceivedLetter[];
+  readonly to: (address: string) => ReceivedEmail[];
   /** How it treats emails from now on: accepts, refuses them, or never answers. */
   readonly behave: (how: 'accept' | 'refuse' | 'hang') => void;
   readonly stop: () => Promise<void>;
@@ -27,7 +27,7 @@ const decoded = (raw: string): string =>
 
 /** Starts a mail server on a free port. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const emails: ReceivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   let behaviour: 'accept' | 'refuse' | 'hang' = 'accept';
   const server = new SMTPServer({
     authOptional: true,

@@ -326,7 +326,7 @@ describe('npm run insight', () => {
     for (const [words, status, code] of [
       [['new', 'A title', '--json'], 1, 'file_exists'],
       [['new', '…', '--json'], 2, 'no_file_name'],
-      [['new', '--json'], 2, 'misunderstood'],
+      [['new', '--json'], 2, 'usage_error'],
     ] as const) {
       const { stdout, ...ending } = await run(...words);
       expect(ending).toEqual({ status, stderr: '' });

@@ -36,7 +36,7 @@ const run = async (
     ...context,
   });
   const output = standardOutput.trimEnd();
-  return { exitCode, output, complaint: standardError.trimEnd(), written: output.split('\n') };
+  return { exitCode, output, errorText: standardError.trimEnd(), written: output.split('\n') };
 };
 
 describe('npm run validate', () => {
@@ -80,9 +80,9 @@ describe('npm run validate', () => {
   });
 
   it('ends with 2 and says why when a file cannot be opened, without a stack', async () => {
-    const { exitCode, complaint, output } = await run({}, ['no.json', '.']);
+    const { exitCode, errorText, output } = await run({}, ['no.json', '.']);
     expect(exitCode).toBe(2);
-    expect(complaint).toBe('no.json: There is no such file.\n.: This is a directory. Name the files in it.');
+    expect(errorText).toBe('no.json: There is no such file.\n.: This is a directory. Name the files in it.');
     expect(output).toBe('');
   });
 
@@ -128,9 +128,9 @@ describe('npm run validate', () => {
   });
 
   it('asks for a file when nothing is piped into it', async () => {
-    const { exitCode, complaint } = await run({}, []);
+    const { exitCode, errorText } = await run({}, []);
     expect(exitCode).toBe(2);
-    expect(complaint).toContain('Name a file');
+    expect(errorText).toContain('Name a file');
   });
 });
 
@@ -167,11 +167,11 @@ describe('the process', () => {
     const child = spawn(process.execPath, [script, '--now', corpusTime, ...Array(200).fill('-')]);
     child.stdin.end(bad);
     child.stdout.once('data', () => child.stdout.destroy());
-    let complaint = '';
+    let errorText = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaint += text;
+      errorText += text;
     });
     await new Promise((resolve) => child.once('close', resolve));
-    expect(complaint).not.toContain('EPIPE');
+    expect(errorText).not.toContain('EPIPE');
   });
 });

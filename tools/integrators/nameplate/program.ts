@@ -91,7 +91,7 @@ const runCommand = async (context: ToolContext, baseUrl: string | undefined): Pr
   }
   const message = `${name === undefined ? 'A command is missing.' : 'There is no such command.'} The commands are: ${commands.map(firstWord).join(', ')}.`;
   if (context.arguments.includes('--json')) {
-    context.write(visibleJson({ error: { code: 'misunderstood', message } }));
+    context.write(visibleJson({ error: { code: 'usage_error', message } }));
   } else context.writeError(`${message} For help: ${context.callOf('--help')}`);
   return exitCodes.failed;
 };

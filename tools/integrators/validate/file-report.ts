@@ -134,4 +134,4 @@ export type Reporter = {
 };
 
 /** What a reporter writes to, and where files are. */
-export type ReportSurroundings = Pick<ToolContext, 'write' | 'writeError' | 'colour' | 'userDirectory'>;
+export type ReportContext = Pick<ToolContext, 'write' | 'writeError' | 'colour' | 'userDirectory'>;

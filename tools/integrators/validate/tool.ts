@@ -7,7 +7,7 @@ import { flag, option, toolCommand, UsageError } from '../../command-line/tool-c
 import { createKeyedClient, keyFileOption } from '../key/keyed-client.ts';
 import { keyVariable } from '../key/read-key.ts';
 import { checkFiles } from './check-files.ts';
-import type { Reporter, ReportSurroundings } from './file-report.ts';
+import type { ReportContext, Reporter } from './file-report.ts';
 import { readMapping, standardInputName } from './read-body.ts';
 import { createGithubReporter } from './reports/github.ts';
 import { createJsonReporter } from './reports/json.ts';
@@ -23,7 +23,7 @@ const reporters = {
   sarif: createSarifReporter,
   junit: createJunitReporter,
   github: createGithubReporter,
-} as const satisfies Record<string, (context: ReportSurroundings) => Reporter>;
+} as const satisfies Record<string, (context: ReportContext) => Reporter>;
 
 const FormatSchema = z
   .enum(['text', 'json', 'sarif', 'junit', 'github'], 'Write text, json, sarif, junit or github.')

@@ -15,10 +15,10 @@ export type ToolMail = {
   readonly baseUrl: string;
 };
 
-type MailSurroundings = Pick<ToolContext, 'environment' | 'projectDirectory' | 'writeError'>;
+type MailContext = Pick<ToolContext, 'environment' | 'projectDirectory' | 'writeError'>;
 
 /** The address in mails: the one that the environment names, else that of the running server, whatever its port. */
-const addressOf = async ({ environment, projectDirectory }: MailSurroundings): Promise<string> => {
+const addressOf = async ({ environment, projectDirectory }: MailContext): Promise<string> => {
   const { SITE_URL, URL: address } = environment;
   const running = (await readLocalState(projectDirectory)).siteUrl;
   return SITE_URL || address || running === undefined ? baseUrlFrom(environment) : running;
@@ -28,7 +28,7 @@ const addressOf = async ({ environment, projectDirectory }: MailSurroundings): P
  * How the tool sends mail: through `SMTP_URL` with the sender `MAIL_FROM`; else, for the local server, into
  * `.netlify/mail/`, and names each file on standard error.
  */
-export const toolMailFrom = async (context: MailSurroundings): Promise<ToolMail> => {
+export const toolMailFrom = async (context: MailContext): Promise<ToolMail> => {
   const { environment, projectDirectory, writeError } = context;
   const { SMTP_URL: url, MAIL_FROM: from } = environment;
   const baseUrl = await addressOf(context);

@@ -81,7 +81,7 @@ const ColumnUse = ({ name, taken, mapping, onTake, note, quantity, onQuantity }:
       />
       <span class="note" id={id}>
         {reason}
-        {note !== undefined && <span class="complaint">{note}</span>}
+        {note !== undefined && <span class="error-note">{note}</span>}
       </span>
       {quantity !== undefined && (
         <TextField label="From quantity" value={quantity} onChange={onQuantity} inputMode="numeric" isExact />
@@ -168,7 +168,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
   return (
     <>
       <SheetChoice sheets={list.sheets} sheet={list.file.sheet ?? ''} onSheet={onSheet} />
-      {list.note !== '' && <p class="complaint">{list.note}</p>}
+      {list.note !== '' && <p class="error-note">{list.note}</p>}
       <p>
         {tableSummary(list.table, mapping.sources)} Above each column stands what it is taken for. Look at the
         values, and change what is wrong: nothing is taken from a column before you confirm it.
@@ -190,7 +190,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
         </ul>
       )}
       {lacksQuantity && (
-        <p class="complaint">Enter a number for each quantity from which a column of prices applies.</p>
+        <p class="error-note">Enter a number for each quantity from which a column of prices applies.</p>
       )}
       <p class="actions">
         <Button isDisabled={missing.length > 0 || lacksQuantity} onPress={onDone}>

@@ -144,7 +144,7 @@ export const QuestionsStep = (
       <p class="open-questions" id={openId} role="status">
         {open.length === 0 ? 'Nothing is left to answer.' : `${counted(open.length, 'question')} to answer.`}
       </p>
-      {open.some(({ code }) => code === 'not_readable') && <p class="complaint">{howToEnterValue}</p>}
+      {open.some(({ code }) => code === 'not_readable') && <p class="error-note">{howToEnterValue}</p>}
       <p class="actions">
         <Button describedBy={openId} onPress={check}>
           Check the list

@@ -130,8 +130,8 @@ export const checkHistoryCommand = toolCommand({
     }
     const records = library.products
       .filter(({ record }) => librarySources(record).some(({ lastSeen }) => lastSeen === undefined))
-      .map(({ record }) => ({ record, place: drawn(options.seed, record.id) }))
-      .sort((one, other) => compareText(one.place, other.place))
+      .map(({ record }) => ({ record, drawn: drawn(options.seed, record.id) }))
+      .sort((one, other) => compareText(one.drawn, other.drawn))
       .slice(0, options.records);
     const paths = await pathsByPartNumber(git, commit);
     const compared: Awaited<ReturnType<typeof compareHistory>>[] = [];

@@ -13,8 +13,8 @@ const renamedFrom = async (git: Git, commit: string, path: string): Promise<stri
   const paths = ['*.yaml', '*.yml', '*-types/*'];
   const output = await git('show', ...options, '--name-status', '-z', commit, '--', ...paths);
   const words = (output?.toString('utf8') ?? '').split('\0');
-  const place = words.findIndex((word, index) => /^R\d+$/.test(word) && words[index + 2] === path);
-  return words[place + 1 || words.length];
+  const renaming = words.findIndex((word, index) => /^R\d+$/.test(word) && words[index + 2] === path);
+  return words[renaming + 1 || words.length];
 };
 
 /**

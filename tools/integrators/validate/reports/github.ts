@@ -2,14 +2,14 @@ import { githubAnnotation } from '../../../command-line/github-annotation.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import {
   failureOf,
+  type ReportContext,
   type ReportedFinding,
   type Reporter,
-  type ReportSurroundings,
   unlistedFindings,
 } from '../file-report.ts';
 
 /** Reports each finding as an annotation of GitHub Actions, at its line. */
-export const createGithubReporter = ({ write }: ReportSurroundings): Reporter => ({
+export const createGithubReporter = ({ write }: ReportContext): Reporter => ({
   add: (report) => {
     const annotate = (text: string, position?: ReportedFinding['position']): void =>
       write(githubAnnotation({ file: report.file, ...position, text: visibleText(text) }));

@@ -1,5 +1,5 @@
 import { visibleJson } from '../../../command-line/terminal-text.ts';
-import type { BatchFile, FileReport, ReportedList, Reporter, ReportSurroundings } from '../file-report.ts';
+import type { BatchFile, FileReport, ReportContext, ReportedList, Reporter } from '../file-report.ts';
 
 const batchJson = ({ file, verdict, sent, findings }: BatchFile) => ({
   file,
@@ -48,7 +48,7 @@ const jsonOf = (report: FileReport): unknown => {
 };
 
 /** Reports each file as a JSON object in a line. */
-export const createJsonReporter = ({ write }: ReportSurroundings): Reporter => ({
+export const createJsonReporter = ({ write }: ReportContext): Reporter => ({
   add: (report) => write(visibleJson(jsonOf(report))),
   end: () => {},
 });

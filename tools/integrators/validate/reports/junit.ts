@@ -4,9 +4,9 @@ import { visibleLines, visibleText } from '../../../command-line/terminal-text.t
 import {
   type FileReport,
   failureOf,
+  type ReportContext,
   type ReportedFinding,
   type Reporter,
-  type ReportSurroundings,
   unlistedFindings,
 } from '../file-report.ts';
 
@@ -70,7 +70,7 @@ const suiteOf = (report: FileReport): Element => {
 };
 
 /** Reports all files as one JUnit XML document: a test suite for each file. */
-export const createJunitReporter = ({ write, writeError }: ReportSurroundings): Reporter => {
+export const createJunitReporter = ({ write, writeError }: ReportContext): Reporter => {
   const suites: Element[] = [];
   const builder = new XMLBuilder({
     attributeNamePrefix: '@',

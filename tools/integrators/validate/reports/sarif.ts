@@ -10,9 +10,9 @@ import { sarifLog, sarifResult, sarifRule } from '../../../command-line/sarif-lo
 import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';
 import {
   failureOf,
+  type ReportContext,
   type ReportedFinding,
   type Reporter,
-  type ReportSurroundings,
   unlistedFindings,
 } from '../file-report.ts';
 import { standardInputName } from '../read-body.ts';
@@ -68,7 +68,7 @@ const notificationOf = (uri: string, text: string): Notification => ({
 });
 
 /** Reports all files as one SARIF 2.1.0 log with one run, as GitHub code scanning reads it. */
-export const createSarifReporter = ({ write, writeError, userDirectory }: ReportSurroundings): Reporter => {
+export const createSarifReporter = ({ write, writeError, userDirectory }: ReportContext): Reporter => {
   const results: Result[] = [];
   const notifications: Notification[] = [];
   const codes = new Set<string>();

@@ -8,10 +8,10 @@ import {
   describePlace,
   failureOf,
   type ListFindingGroup,
+  type ReportContext,
   type ReportedFinding,
   type ReportedList,
   type Reporter,
-  type ReportSurroundings,
   unlistedFindings,
   verdictOf,
 } from '../file-report.ts';
@@ -104,7 +104,7 @@ const listText = (report: ReportedList, paint: Paint): string => {
 };
 
 /** Reports files as text for a terminal, each as soon as it was checked. Colour only repeats what the words say. */
-export const createTextReporter = ({ write, writeError, colour }: ReportSurroundings): Reporter => {
+export const createTextReporter = ({ write, writeError, colour }: ReportContext): Reporter => {
   const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
   return {
     add: (report) => {
