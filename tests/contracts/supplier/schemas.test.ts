@@ -59,4 +59,23 @@ describe('the schemas of the contract', () => {
     visit(z.toJSONSchema(ValidationRequestSchema));
     expect([...named].toSorted()).toEqual(Object.keys(findingCodes).toSorted());
   });
+
+  it('are strict at every level', () => {
+    const open: unknown[] = [];
+    const visit = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if (
+        'properties' in schema &&
+        !('additionalProperties' in schema && schema.additionalProperties === false)
+      ) {
+        open.push(schema);
+      }
+      for (const [name, inner] of Object.entries(schema)) {
+        // A condition narrows an object that is strict where it is defined.
+        if (name !== 'if' && name !== 'then') visit(inner);
+      }
+    };
+    visit([z.toJSONSchema(ValidationRequestSchema), z.toJSONSchema(ValidationResultSchema)]);
+    expect(open).toEqual([]);
+  });
 });
