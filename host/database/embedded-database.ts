@@ -80,6 +80,7 @@ const openData = async (directory: string, data: string): Promise<[NetlifyDB, st
 };
 
 const applyOrStop = async (database: NetlifyDB, directory: string): Promise<void> => {
+  const setAside = `mv "${directory}" "${directory}-former"`;
   try {
     await applyMigrations({
       exec: (text) => database.exec(text),
@@ -87,15 +88,15 @@ const applyOrStop = async (database: NetlifyDB, directory: string): Promise<void
       transaction: (work) => database.transaction(work),
       description: {
         name: `The database in ${directory}`,
-        setAside: `mv "${directory}" "${directory}-former"`,
+        setAside,
       },
     });
   } catch (error) {
     await database.stop().catch(() => {});
     if (error instanceof MigrationRefusal && error.code === 'former_state') throw error;
-    const reason = error instanceof Error ? error.message : 'no reason is given';
+    const reason = error instanceof Error ? error.message.replace(/(?<![.])$/, '.') : 'No reason is given.';
     throw new Error(
-      `The migrations in ${migrationsDirectory} do not apply to the database in ${directory}: ${reason}. Correct the migration; or, if the data is not needed, move the directory away and start again.`,
+      `The migrations in ${migrationsDirectory} do not apply to the database in ${directory}. ${reason} If its data is not needed, set it aside with: ${setAside}`,
     );
   }
 };
