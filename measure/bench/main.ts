@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../read-options.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { timeProgram } from '../timed-program.ts';
 import { wholeBuild } from './build.ts';
@@ -36,8 +36,10 @@ const sections: Readonly<Record<string, Section>> = {
   'large-lookup': largeLookup,
 };
 
-const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, record: { type: 'boolean' }, json: { type: 'boolean' } },
+const options = readOptions('npm run bench -- [--only <section>,…] [--record] [--json]', {
+  only: { type: 'string' },
+  record: { type: 'boolean' },
+  json: { type: 'boolean' },
 });
 
 const wanted = options.only?.split(',') ?? Object.keys(sections);

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { visibleText } from '../../tools/command-line/terminal-text.ts';
+import { readOptions } from '../read-options.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { savedCasesOf, type Target, tryTarget } from './target.ts';
 import { addresses } from './targets/addresses.ts';
@@ -44,13 +44,11 @@ const withLongCases = (target: Target): Target => {
   return { ...target, cases: fc.oneof({ weight: 300, arbitrary: target.cases }, long) };
 };
 
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '1' },
-    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
-    only: { type: 'string' },
-    record: { type: 'boolean', default: false },
-  },
+const options = readOptions('npm run fuzz -- [--minutes <n>] [--seed <s>] [--only <target>,…] [--record]', {
+  minutes: { type: 'string', default: '1' },
+  seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+  only: { type: 'string' },
+  record: { type: 'boolean', default: false },
 });
 const [minutes, seed] = [Number(options.minutes), Number(options.seed)];
 const names = options.only?.split(',') ?? targets.map(({ name }) => name);

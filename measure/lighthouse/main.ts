@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
 import { startServer } from '../bench/http/server-process.ts';
+import { readOptions } from '../read-options.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { timeProgram } from '../timed-program.ts';
 import { categories, measurePage, type PageScores } from './measure-page.ts';
@@ -13,8 +13,10 @@ import { categories, measurePage, type PageScores } from './measure-page.ts';
  * Ends with 1 when a score is below 100. `--only <kind>,…` takes some kinds alone, `--json` prints for a program, and
  * `--record` writes the lowest scores for the page `/quality`.
  */
-const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, json: { type: 'boolean' }, record: { type: 'boolean' } },
+const options = readOptions('npm run lighthouse -- [--only <kind>,…] [--json] [--record]', {
+  only: { type: 'string' },
+  json: { type: 'boolean' },
+  record: { type: 'boolean' },
 });
 const names = options.only?.split(',') ?? kindsOfPages.map(({ kind }) => kind);
 const kinds = kindsOfPages.filter(({ kind }) => names.includes(kind));

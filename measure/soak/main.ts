@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../read-options.ts';
 import { arrangeSoak } from './arrangement.ts';
 import { soak } from './soak.ts';
 import { recordSoak, summaryText } from './summary.ts';
@@ -14,13 +14,11 @@ import { recordSoak, summaryText } from './summary.ts';
  *
  * Ends with 1 if anything is wrong.
  */
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    seed: { type: 'string' },
-    json: { type: 'boolean', default: false },
-    record: { type: 'boolean', default: false },
-  },
+const options = readOptions('npm run soak -- [--minutes <n>] [--seed <s>] [--json] [--record]', {
+  minutes: { type: 'string', default: '10' },
+  seed: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  record: { type: 'boolean', default: false },
 });
 
 const minutes = Number(options.minutes);
