@@ -8,7 +8,9 @@ import {
   type LibraryServices,
   sessionCookieName,
 } from './auth-library.ts';
-import { sessionDays } from './sessions.ts';
+
+/** A session ends after so long, however much it is used. */
+export const sessionDays = 30;
 
 const daySeconds = 86_400;
 

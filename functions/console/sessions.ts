@@ -1,10 +1,7 @@
 import type { ConsoleSession } from '../../src/contracts/console/account.ts';
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import type { SignedIn } from './accounts.ts';
-
-/** A session ends after so long, however much it is used. */
-export const sessionDays = 30;
+import { type SignedIn, sessionDays } from './accounts.ts';
 
 // Edge and Opera name Chrome too, and Chrome names Safari, so the order matters.
 const browsers = [

@@ -21,6 +21,44 @@ import { type Polling, useLoaded, usePending, usePolling } from './use-answer.ts
 /** How often the list of keys is read again while one of them works and the page is looked at: for two hours. */
 const keysPolling: Polling = { everyMilliseconds: 15_000, most: 480 };
 
+type KeyCreationProps = {
+  /** Why no key can be created now; undefined when one can. */
+  readonly reached: string | undefined;
+  readonly isFirst: boolean;
+  readonly activeKeys: number;
+  readonly isPending: boolean;
+  readonly onFirst: () => void;
+  /** Begins another key, under the title of its button. */
+  readonly onFurther: (title: string) => void;
+};
+
+/** The button with which an owner creates a key, or why there is none. */
+const KeyCreation = ({ reached, isFirst, activeKeys, isPending, onFirst, onFurther }: KeyCreationProps) => {
+  const title =
+    activeKeys === 0 ? 'Create a key' : activeKeys === 1 ? 'Create a second key' : 'Create another key';
+  return (
+    <div class="create">
+      {reached !== undefined ? (
+        <p class="reached">
+          <strong>No key can be created now.</strong> {reached}
+        </p>
+      ) : isFirst ? (
+        <>
+          <Button isPending={isPending} onPress={onFirst}>
+            Select and create the first key
+          </Button>
+          <p class="note">It is shown once. Have your secret store ready.</p>
+        </>
+      ) : (
+        <>
+          <Button onPress={() => onFurther(title)}>{title}</Button>
+          <p class="note">For a further program. To replace a key, use the button beside it.</p>
+        </>
+      )}
+    </div>
+  );
+};
+
 type KeysProps = { readonly company: ConsoleCompany; readonly reloadCompany: () => Promise<void> };
 
 const Keys = ({ company, reloadCompany }: KeysProps) => {
@@ -47,8 +85,6 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
     else setOutcome(selectionOutcome(answer));
     await Promise.all([reloadCompany(), reload()]);
   };
-  const createTitle =
-    active.length === 0 ? 'Create a key' : active.length === 1 ? 'Create a second key' : 'Create another key';
   const begin = (next: KeyAction): void => {
     setOutcome(undefined);
     setAction(next);
@@ -74,25 +110,14 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
         )}
         {!isOwner && <p>Only owners create and revoke keys.</p>}
         {mayChange && shown.key === undefined && (
-          <div class="create">
-            {reached !== undefined ? (
-              <p class="reached">
-                <strong>No key can be created now.</strong> {reached}
-              </p>
-            ) : isFirst ? (
-              <>
-                <Button isPending={isPending} onPress={() => void start(createFirst)}>
-                  Select and create the first key
-                </Button>
-                <p class="note">It is shown once. Have your secret store ready.</p>
-              </>
-            ) : (
-              <>
-                <Button onPress={() => begin({ kind: 'create', title: createTitle })}>{createTitle}</Button>
-                <p class="note">For a further program. To replace a key, use the button beside it.</p>
-              </>
-            )}
-          </div>
+          <KeyCreation
+            reached={reached}
+            isFirst={isFirst}
+            activeKeys={active.length}
+            isPending={isPending}
+            onFirst={() => void start(createFirst)}
+            onFurther={(title) => begin({ kind: 'create', title })}
+          />
         )}
         <OutcomeLine outcome={outcome} />
         {keys.length === 0 ? (

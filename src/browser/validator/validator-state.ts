@@ -1,5 +1,5 @@
 import type { BatchContent, BatchResult, CheckedBatch } from './batch-check.ts';
-import type { ListPanelState } from './list/list-panel.ts';
+import type { ListPanelState } from './list/list-panel-state.ts';
 import type { List } from './list/opened-list.ts';
 
 /** How many inputs are remembered. */

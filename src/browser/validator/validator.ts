@@ -16,17 +16,14 @@ type Corrected = { readonly list?: boolean; readonly batch?: CheckedBatch };
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/**
- * Creates what a person can do on the page: a batch is checked at once, its verdict beside its text; a list is taken through its
- * steps, which have its result. `draw` is called with every new state.
- */
-export const createValidator = (draw: (state: ValidatorState) => void) => {
-  let state = emptyValidator;
-  const change = (changes: Partial<ValidatorState>): void => {
-    state = { ...state, ...changes };
-    draw(state);
-  };
+/** The state of the page, and what changes it. */
+type Page = {
+  readonly state: () => ValidatorState;
+  readonly change: (changes: Partial<ValidatorState>) => void;
+};
 
+/** Creates the ways in which the page takes an input: as a batch, whose verdict stands beside it, or as a list with its steps. */
+const createInputs = ({ state, change }: Page) => {
   let inputs = 0;
   /** Notes that a new input begins. Returns whether it is still the newest, so that work for one never overwrites the next. */
   const begin = (): (() => boolean) => {
@@ -35,15 +32,12 @@ export const createValidator = (draw: (state: ValidatorState) => void) => {
     return () => mine === inputs;
   };
 
-  const { check, checkSoon, say } = createBatchChecker(
-    () => state,
-    (result) => change({ result }),
-  );
+  const { check, checkSoon, say } = createBatchChecker(state, (result) => change({ result }));
   const work = createListWork();
   const panel = createListPanel({
     work,
-    asOf: () => state.asOf,
-    state: () => state.panel,
+    asOf: () => state().asOf,
+    state: () => state().panel,
     draw: (shown) => change({ panel: shown }),
     onSheet: ({ file: { file } }, sheet) => void readList(listFile(file, { sheet })),
     onHeadings: ({ text, note, file: { file, sheet } }, headings) => {
@@ -82,21 +76,21 @@ export const createValidator = (draw: (state: ValidatorState) => void) => {
   /** Shows a text that no person wrote. */
   const showText = (bytes: Uint8Array<ArrayBuffer>): void => {
     begin();
-    const replacements = state.replacements + 1;
-    change({ ...withText(state, { text: shownText(bytes), opened: bytes }), replacements });
+    const replacements = state().replacements + 1;
+    change({ ...withText(state(), { text: shownText(bytes), opened: bytes }), replacements });
   };
 
   /** Opens a batch. A corrected one is compared with the one before. */
   const openBatch = (bytes: Uint8Array<ArrayBuffer>, corrects?: CheckedBatch): void => {
     showText(bytes);
     takeBatch();
-    change({ corrects, openedBatches: state.openedBatches + 1 });
+    change({ corrects, openedBatches: state().openedBatches + 1 });
     check();
   };
 
   /** Opens a list. A corrected one with the same headings keeps what was chosen, and is compared with the one before. */
   const openList = (opened: List, isCorrected = false): void => {
-    const { list } = state;
+    const { list } = state();
     // A list that is only a file has no text: a large one would make the text area slow.
     showText(encode(opened.text ?? ''));
     if (isCorrected && list !== undefined && isSameForm(list, opened)) {
@@ -130,6 +124,22 @@ export const createValidator = (draw: (state: ValidatorState) => void) => {
     else if (read.kind === 'table') openList(listOfText(read.text, read.note), corrects.list);
     else await readList(listFile(file), corrects.list);
   };
+
+  return { begin, check, checkSoon, panel, takeBatch, takeList, setList, openBatch, openList, openFile };
+};
+
+/**
+ * Creates what a person can do on the page: a batch is checked at once, its verdict beside its text; a list is taken through its
+ * steps, which have its result. `draw` is called with every new state.
+ */
+export const createValidator = (draw: (state: ValidatorState) => void) => {
+  let state = emptyValidator;
+  const change = (changes: Partial<ValidatorState>): void => {
+    state = { ...state, ...changes };
+    draw(state);
+  };
+  const { begin, check, checkSoon, panel, takeBatch, takeList, setList, openBatch, openList, openFile } =
+    createInputs({ state: () => state, change });
 
   /** Takes a text that a person changed, and checks it or shows its steps. */
   const edit = (text: string, { isNew, isPasted }: Edit): void => {

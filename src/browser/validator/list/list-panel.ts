@@ -1,76 +1,14 @@
-import { checkChoices } from '../../../supplier-lists/choices.ts';
 import { fields } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { type Mapping, suggestedMapping } from '../../../supplier-lists/mapping.ts';
-import {
-  fileOfMapping,
-  headingRowsOf,
-  mappingOfFile,
-  textOfMappingFile,
-} from '../../../supplier-lists/mapping-file.ts';
+import { headingRowsOf, mappingOfFile } from '../../../supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
-import { columnNames, type Table } from '../../../supplier-lists/table.ts';
-import { describeTime, readReferenceTime, wrongTime } from '../../../validator/reference-time.ts';
 import { saveFile } from '../../save-file.ts';
 import { missingColumns, withConfirmed } from './columns-step.tsx';
-import type { ListOutcome, ListTasks, ListToCheck, ListWork } from './list-work.ts';
+import { type CheckContext, createListCheck } from './list-check.ts';
+import { type ListPanelState, type StepName, textOf } from './list-panel-state.ts';
 import type { List } from './opened-list.ts';
-
-const keyOf = ({ headings }: Table): string => `list-mapping ${columnNames(headings).join('\t')}`;
-
-/** What the browser stores, or nothing if it refuses to. */
-const tried = <Result>(act: () => Result): Result | undefined => {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-};
-
-/** The text of the mapping that was last used for a list with the same headings; undefined if the browser has none. */
-const rememberedMapping = (table: Table): string | undefined =>
-  tried(() => localStorage.getItem(keyOf(table))) ?? undefined;
-
-/** Remembers the text of the mapping of a list in this browser, unless it is full or stores nothing. */
-const rememberMapping = (table: Table, text: string): void => {
-  tried(() => localStorage.setItem(keyOf(table), text));
-};
-
-/** Forgets the mapping for lists with the same headings. */
-const forgetMapping = (table: Table): void => {
-  tried(() => localStorage.removeItem(keyOf(table)));
-};
-
-/** The steps from a list to its batches. */
-export type StepName = 'columns' | 'questions' | 'result';
-
-/** What came of the list so far. */
-export type ListResult =
-  /** The total is 0 while it is unknown. */
-  | { readonly kind: 'running'; readonly done: number; readonly total: number }
-  /** `checkedAsOf` says which reference time was used, `said` what was done since. */
-  | {
-      readonly kind: 'checked';
-      readonly outcome: ListOutcome;
-      readonly checkedAsOf: string;
-      readonly said: string;
-    }
-  /** Nothing came of it. */
-  | { readonly kind: 'ended'; readonly why: string };
-
-/** What is shown of a list. */
-export type ListPanelState = {
-  readonly list: List;
-  readonly mapping: Mapping;
-  readonly step: StepName;
-  /** Whether the present step takes the focus. */
-  readonly hasFocus: boolean;
-  readonly result: ListResult | undefined;
-  /** What came of opening a mapping; empty if none was opened. */
-  readonly said: string;
-  /** Whether the browser has a mapping for these headings, which is offered. */
-  readonly isKnown: boolean;
-};
+import { forgetMapping, rememberedMapping } from './remembered-mapping.ts';
 
 /** How a list is shown. */
 export type ShownList = {
@@ -81,19 +19,10 @@ export type ShownList = {
 };
 
 /** What the panel asks of the page. */
-type PanelContext = {
-  readonly work: ListWork;
-  /** What stands under “Check as of”. */
-  readonly asOf: () => string;
-  /** What is shown now; undefined without a list. */
-  readonly state: () => ListPanelState | undefined;
+type PanelContext = Omit<CheckContext, 'change'> & {
   readonly draw: (state: ListPanelState | undefined) => void;
   readonly onSheet: (list: List, name: string) => void;
   readonly onHeadings: (list: List, headings: HeadingRows) => void;
-  /** A corrected file of the list that is shown. */
-  readonly onCorrected: (file: File) => void;
-  /** The first batch of the list, to be shown as any other. */
-  readonly onBatch: (bytes: Uint8Array<ArrayBuffer>) => void;
 };
 
 /** Whether two lists come from the same file or text, though other rows or another sheet of it may have been read. */
@@ -110,80 +39,17 @@ const openedOtherwise = (
   return row === table.headingsNumber && count === table.headingsCount ? undefined : { row, count };
 };
 
-const textOf = ({ list, mapping }: Pick<ListPanelState, 'list' | 'mapping'>): string =>
-  textOfMappingFile(fileOfMapping(mapping, list.table, list.file.sheet));
-
 /** Creates what a person can do with a list, from its columns to its batches. Without a list, nothing happens. */
-export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelContext) => {
+export const createListPanel = ({ draw, onSheet, onHeadings, ...context }: PanelContext) => {
+  const { work, state } = context;
   // A mapping that is taken once the list has been opened as it says.
   let wanted: { readonly file: MappingFile; readonly list: List } | undefined;
-  // What was checked, and the list that it is compared with.
-  let checked: ListToCheck | undefined;
-  let first: ListToCheck | undefined;
 
   const change = (changes: Partial<ListPanelState>): void => {
     const shown = state();
     if (shown !== undefined) draw({ ...shown, ...changes });
   };
-
-  /** Says what is done with what was checked. */
-  const say = (said: string): void => {
-    const result = state()?.result;
-    if (result?.kind === 'checked') change({ result: { ...result, said } });
-  };
-
-  /** Ends what is under way: what was checked no longer holds. */
-  const forget = (): void => {
-    work.cancel();
-    checked = undefined;
-  };
-
-  /** Forgets also what the next list would be compared with. */
-  const startAnew = (): void => {
-    forget();
-    first = undefined;
-  };
-
-  /** Checks every row, once every question is answered, and remembers the answers. */
-  const check = async (): Promise<void> => {
-    const shown = state();
-    if (shown === undefined) return;
-    const { list, mapping } = shown;
-    if (checkChoices(list.table, mapping).length > 0) {
-      change({ step: 'questions', hasFocus: true, result: undefined });
-      return;
-    }
-    const time = readReferenceTime(asOf(), new Date());
-    if (time === undefined) {
-      change({ step: 'result', hasFocus: true, result: { kind: 'ended', why: wrongTime } });
-      return;
-    }
-    const toCheck = { ...list.file, mapping, now: time.instant };
-    const onProgress = (done: number, total: number): void =>
-      change({ result: { kind: 'running', done, total } });
-    change({ step: 'result', hasFocus: true });
-    onProgress(0, 0);
-    const asked = first === undefined ? { list: toCheck } : { list: toCheck, first };
-    const end = await work.run('check', asked, onProgress);
-    if ('refusal' in end) change({ result: { kind: 'ended', why: end.refusal } });
-    if (!('answer' in end)) return;
-    checked = toCheck;
-    const outcome = end.answer;
-    change({ result: { kind: 'checked', outcome, checkedAsOf: describeTime(time), said: '' } });
-    rememberMapping(list.table, textOf({ list, mapping }));
-  };
-
-  /** Writes what is made of the checked rows. Gives undefined if it was not written. */
-  const write = async <Task extends 'batches' | 'report'>(
-    task: Task,
-    words: string,
-  ): Promise<ListTasks[Task]['answer'] | undefined> => {
-    if (checked === undefined) return undefined;
-    say(words);
-    const end = await work.run(task, checked);
-    if ('refusal' in end) say(end.refusal);
-    return 'answer' in end ? end.answer : undefined;
-  };
+  const { check, forget, startAnew, actions } = createListCheck({ ...context, change });
 
   /** Takes a mapping. If it names other headings or another sheet, the list is opened again before. */
   const take = (file: MappingFile): void => {
@@ -192,8 +58,8 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
     const other = openedOtherwise(file, list);
     wanted = other === undefined ? undefined : { file, list };
     if (other !== undefined) {
-      if ('sheet' in other) context.onSheet(list, other.sheet);
-      else context.onHeadings(list, other);
+      if ('sheet' in other) onSheet(list, other.sheet);
+      else onHeadings(list, other);
       return;
     }
     const found = mappingOfFile(file, list.table.headings);
@@ -246,8 +112,8 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
     },
     confirmColumns: (mapping: Mapping): void =>
       change({ mapping: withConfirmed(mapping), step: 'questions', hasFocus: true }),
-    openSheet: context.onSheet,
-    setHeadings: context.onHeadings,
+    openSheet: onSheet,
+    setHeadings: onHeadings,
     saveMapping: (shown: ListPanelState): void =>
       saveFile('mapping.json', new Blob([textOf(shown)], { type: 'application/json' })),
     openMapping: (file: Blob): void => void openMapping(file),
@@ -257,34 +123,7 @@ export const createListPanel = ({ work, asOf, state, draw, ...context }: PanelCo
       forgetMapping(table);
       change({ isKnown: false });
     },
-    check: (): void => void check(),
-    cancel: (): void => {
-      work.cancel();
-      const why = 'Cancelled. The list was not checked to its end, and nothing came of it.';
-      change({ result: { kind: 'ended', why } });
-    },
-    openCorrected: (file: File): void => {
-      first = checked;
-      context.onCorrected(file);
-    },
-    saveBatches: async (): Promise<void> => {
-      const written = await write('batches', 'Writing the batches …');
-      if (written === undefined) return;
-      say(`${written.count} batches written, one on each line.`);
-      saveFile('batches.jsonl', written.file);
-    },
-    showFirstBatch: async (): Promise<void> => {
-      const written = await write('batches', 'Writing the batches …');
-      if (written === undefined) return;
-      const [line = ''] = (await written.file.text()).split('\n', 1);
-      context.onBatch(new TextEncoder().encode(JSON.stringify(JSON.parse(line), null, 2)));
-    },
-    saveReport: async (): Promise<void> => {
-      const report = await write('report', 'Writing the report …');
-      if (report === undefined) return;
-      say('Report written, with a line for each row.');
-      saveFile('report.csv', report);
-    },
+    ...actions,
   };
 };
 

@@ -7,7 +7,8 @@ import { tableSummary } from '../../../supplier-lists/mapping.ts';
 import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
 import { ColumnsStep } from './columns-step.tsx';
-import type { ListPanel, ListPanelState } from './list-panel.ts';
+import type { ListPanel } from './list-panel.ts';
+import type { ListPanelState } from './list-panel-state.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { ResultStep } from './result-step.tsx';
 

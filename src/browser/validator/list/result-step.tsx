@@ -6,7 +6,8 @@ import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
-import type { ListPanel, ListResult } from './list-panel.ts';
+import type { ListPanel } from './list-panel.ts';
+import type { ListResult } from './list-panel-state.ts';
 import type { FindingGroupLine, ListOutcome } from './list-work.ts';
 
 const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
