@@ -15,3 +15,9 @@ export const baseUrlFrom = (environment: Readonly<Record<string, string | undefi
   }
   return url.origin;
 };
+
+/** The same address from Astro's configuration, for pages. Throws when it is not set. */
+export const baseUrlOf = (site: URL | undefined): string => {
+  if (site === undefined) throw new Error('astro.config.mjs does not set `site`.');
+  return site.origin;
+};
