@@ -1,9 +1,9 @@
 -- Companies and their members, the clock, and who makes a change.
 CREATE SCHEMA supplier;
 
--- The one clock, by which everything here is dated and decided: that of the database, which every instance of the service shares.
--- Whole milliseconds, so that the time shown is the time enforced. No session can move it: the tests put another function in its
--- place, which only the owner may do.
+-- The clock by which companies, members, keys, limits and mail are dated and decided: that of the database, which every instance of
+-- the service shares. Whole milliseconds, so that the time shown is the time enforced. No session can move it: the tests put another
+-- function in its place, which only the owner may do, and which does not move the times of the audit record.
 CREATE FUNCTION supplier.present_time() RETURNS timestamptz
 LANGUAGE sql VOLATILE AS $$
   SELECT date_trunc('milliseconds', clock_timestamp())
