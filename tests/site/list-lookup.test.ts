@@ -316,6 +316,21 @@ describe('the page that looks up a list', () => {
     await page.getByRole('status').filter({ hasText: words }).waitFor();
   });
 
+  it('looks a list up that is still being read when the button is pressed', async () => {
+    const { page } = await openListPage();
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route('**/assets/*', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await openFile(page, list);
+    await page.getByRole('status').filter({ hasText: 'Reading the file' }).waitFor();
+    await page.getByRole('button', { name: 'Look up the list' }).click();
+    press();
+    await page.getByRole('heading', { name: 'Results' }).waitFor();
+    expect(await rowsOf(page)).toHaveLength(6);
+  });
+
   it('reads an Excel file, with the sheet to choose, and looks no row of headings up', async () => {
     const { page, errors } = await openListPage();
     const file = workbookOf({

@@ -67,7 +67,11 @@ describe('the search page', () => {
       shown.push(...(await address(results())));
       const next = page().getByRole('link', { name: 'Next' });
       isMore = (await next.count()) > 0;
-      if (isMore) await next.click();
+      if (isMore) {
+        const href = (await next.getAttribute('href')) ?? '';
+        await next.click();
+        await page().waitForURL(new URL(href, page().url()).href);
+      }
     }
     expect(shown.length).toBeGreaterThan(25);
     expect(new Set(shown).size).toBe(shown.length);

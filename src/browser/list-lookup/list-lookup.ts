@@ -118,6 +118,8 @@ const createWork = (change: (changes: Partial<ListLookupState>) => void) => {
 export const createListLookup = (draw: (state: ListLookupState) => void) => {
   let state = emptyListLookup;
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Files are read one after the other, in the order in which they were opened. */
+  let reading = Promise.resolve();
 
   const change = (changes: Partial<ListLookupState>): void => {
     state = { ...state, ...changes };
@@ -156,7 +158,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       change({ said: other.why });
     } else if ('report' in other) {
       const { report, part } = other;
-      await work('Reading what changed since the report …', async (signal) => {
+      void work('Reading what changed since the report …', async (signal) => {
         const check = await part.checkReport(report);
         signal.throwIfAborted();
         change({ report: { report, check } });
@@ -165,7 +167,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       const decisions = other.part.mergeDecisions(state.decisions ?? other.part.noDecisions, other.decisions);
       const count = decisions.manufacturers.length + decisions.lines.length;
       change({ decisions, said: `${counted(count, 'decision')} will hold for the lines of a list.` });
-      if (state.results !== undefined) await run();
+      if (state.results !== undefined) void lookUpShown();
     }
   };
 
@@ -192,7 +194,13 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     }
   };
 
+  /** Looks the list up, once the files that were opened are read. */
   const run = async (): Promise<void> => {
+    await reading;
+    await lookUpShown();
+  };
+
+  const lookUpShown = async (): Promise<void> => {
     if (state.list === undefined || pause !== undefined) await openText();
     const missing = missingIn(state);
     const { list } = state;
@@ -219,7 +227,9 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       void openText();
     },
     /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
-    openFile: (file: File, sheet?: string): void => void openFile(file, sheet),
+    openFile: (file: File, sheet?: string): void => {
+      reading = reading.then(() => openFile(file, sheet));
+    },
     choose: async (columns: Partial<GuessedColumns>): Promise<void> => {
       const { listOfTable } = await loadReader();
       const { list } = state;
