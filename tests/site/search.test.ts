@@ -7,7 +7,7 @@ const served = inject('servedUrl');
 describe('the search page', () => {
   const page = suitePage({ javaScriptEnabled: false });
   const open = (words: string) => page().goto(`${served}/search?q=${encodeURIComponent(words)}`);
-  const results = () => page().locator('.results').getByRole('link');
+  const results = () => page().locator('.results h2').getByRole('link');
   const count = () => page().locator('.count').innerText();
 
   it.each([
@@ -48,6 +48,24 @@ describe('the search page', () => {
       ).toBe(true);
       expect(await entries.locator('mark').count()).toBeGreaterThan(0);
     }
+  });
+
+  it('marks each record whose sources have a licence with conditions: those that the file without conditions lacks', async () => {
+    const file = await (await fetch(`${served}/catalogue/products.ndjson`)).text();
+    const marked = async (words: string) => {
+      await open(words);
+      const entries = await page().locator('.results > li:has(h2 a[href^="/products/"])').all();
+      return Promise.all(
+        entries.map(async (entry) => {
+          const href = await entry.locator('h2 a').getAttribute('href');
+          const isMarked = (await entry.getByRole('link', { name: 'licence with conditions' }).count()) > 0;
+          expect(isMarked, href ?? '').toBe(!file.includes(`"${href?.split('/').at(-1)}"`));
+          return isMarked;
+        }),
+      );
+    };
+    expect(await marked('eaton')).toContain(true);
+    expect(await marked('moxa')).toContain(false);
   });
 
   it('shows what was typed as text, never as markup', async () => {

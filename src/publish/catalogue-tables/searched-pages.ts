@@ -63,7 +63,7 @@ const manufacturerPages = (library: CatalogueLibrary): SearchedPage[] =>
     path: manufacturerPath(id),
     kind: 'Manufacturer',
     title: name,
-    text: [`All records of ${name}`, ...aliases.map((alias) => `${alias.name}: ${alias.reason}`)].join('. '),
+    text: [`All records of ${name}.`, ...aliases.map((alias) => `${alias.name}: ${alias.reason}`)].join(' '),
   }));
 
 /** The pages that a search finds beside the records, from the content of a project, in the order of equally good results. */
