@@ -64,6 +64,7 @@ const ofChanges = /^\/(products\/|catalogue\/changes#edition-)/;
 
 it.each([
   ['of Insights', '/feed.xml', /^\/insights\//],
+  ['of the changelog', '/changelog.xml', /^\/changelog#/],
   ['of changes', '/catalogue/changes.xml', ofChanges],
   ['of the changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes.xml', ofChanges],
 ] as const)(

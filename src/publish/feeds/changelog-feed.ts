@@ -29,6 +29,7 @@ export const changelogFeed = (entries: readonly ChangelogEntry[], name: string, 
     copyright: 'Text: CC BY 4.0',
     updated: startOfDay(entries[0]?.date ?? '1970-01-01'),
     generator: name,
+    author: { name },
     feedLinks: { atom: `${baseUrl}/changelog.xml` },
   });
   for (const entry of entries) {
