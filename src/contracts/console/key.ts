@@ -18,8 +18,8 @@ export const KeyIdSchema = z
 
 const MaskedSchema = TextSchema.describe('The key with its secret masked.');
 
-/** The name of a key, as an owner writes it. */
-const KeyNameSchema = lineOfText(keyNameLength);
+/** The name of a key, as a person writes it. */
+export const KeyNameSchema = lineOfText(keyNameLength);
 
 const ScopesSchema = z.array(ScopeSchema).min(1).max(scopes.length);
 

@@ -97,7 +97,7 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
 
   it('shows a key in full when it issues it, and never again', async () => {
     const company = await create();
-    const issued = await run('key', 'issue', '--company', company);
+    const issued = await run('key', 'issue', '--company', company, '--name', 'ERP test');
     const key = /npk_\w+_\w+_\w{6}\b/.exec(issued.standardOutput)?.[0] ?? '';
     expect(await kindOf(key)).toBe('admitted');
     const later = [
@@ -111,7 +111,7 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
       expect(exitCode).toBe(0);
       expect(standardOutput).not.toContain(secret);
     }
-    expect(later[0]?.standardOutput).toContain(`npk_${id}_********  -     active`);
+    expect(later[0]?.standardOutput).toContain(`npk_${id}_********  ERP test  active`);
     expect(later[2]?.standardOutput).toContain('operator:tester');
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { disableReasons } from '../../../functions/keys/ending-keys.ts';
 import { CompanyNameSchema, companyRoles } from '../../../src/contracts/console/company.ts';
-import { companyLengths } from '../../../src/contracts/console/form-limits.ts';
+import { companyLengths, keyNameLength } from '../../../src/contracts/console/form-limits.ts';
+import { KeyNameSchema } from '../../../src/contracts/console/key.ts';
 import { lineOfText } from '../../../src/contracts/line-of-text.ts';
 import { scopes } from '../../../src/contracts/supplier/choices.ts';
 import { option } from '../../command-line/tool-command.ts';
@@ -84,6 +85,12 @@ export const keyOption = option(
     .transform((text) => keyIdPattern.exec(text)?.[1] ?? text),
   { description: 'the id of the key, alone or as in the masked key', value: '<key id>' },
 );
+
+/** What a new key is called. */
+export const keyNameOption = option(KeyNameSchema.optional(), {
+  description: `what the key is called, such as the program that uses it, up to ${keyNameLength} characters`,
+  value: '<name>',
+});
 
 /** Why a key is disabled. */
 export const reasonOption = option(z.enum(disableReasons, `Write ${disableReasons.join(', ')}.`), {

@@ -14,7 +14,14 @@ import { keyLimits } from '../../../../src/contracts/supplier/key-limits.ts';
 import { textTable } from '../../../command-line/terminal-text.ts';
 import type { ToolCommand } from '../../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';
-import { companyOption, keyOption, ownerOption, reasonOption, scopeOption } from '../options.ts';
+import {
+  companyOption,
+  keyNameOption,
+  keyOption,
+  ownerOption,
+  reasonOption,
+  scopeOption,
+} from '../options.ts';
 
 /** How a newly issued key is printed: its whole value, for the only time. */
 export const showIssuedKey = (companyId: string, key: IssuedKey) => ({
@@ -33,12 +40,15 @@ const issue = supplierCommand({
   summary: 'Issues a key and shows it, once.',
   notes:
     'The other keys keep working. To rotate a key, issue a new one, switch the client to it, then revoke the old one.',
-  options: { company: companyOption, owner: ownerOption, scope: scopeOption },
+  options: { company: companyOption, owner: ownerOption, scope: scopeOption, name: keyNameOption },
   run: async (options, { database, actor }) => {
     const companyId = options.company;
     const granted = scopes.filter((scope) => options.scope.includes(scope));
     const issuer = { companyId, owner: options.owner };
-    return done(await issueKey(database, issuer, granted, actor), (key) => showIssuedKey(companyId, key));
+    const { name } = options;
+    return done(await issueKey(database, issuer, granted, actor, { name }), (key) =>
+      showIssuedKey(companyId, key),
+    );
   },
 });
 
