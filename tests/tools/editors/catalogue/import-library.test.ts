@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
@@ -185,6 +185,20 @@ describe('the evidence date of an imported record', () => {
     expect(exitCode).toBe(2);
     expect(standardError).toContain('git fetch --unshallow');
     expect(recordsOf(project)).toEqual([]);
+  });
+
+  it('is not guessed where versions are missing: a partial clone is refused, and what it lacks is not called removed', async () => {
+    const { library, project } = await imported({ '2020-01-01': { [file]: deviceType({}) } });
+    const before = readFileSync(join(project, recordFile), 'utf8');
+    library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
+    const blob = execFileSync('git', ['-C', library.directory, 'rev-parse', `HEAD:${file}`], {
+      encoding: 'utf8',
+    }).trim();
+    rmSync(join(library.directory, '.git', 'objects', blob.slice(0, 2), blob.slice(2)));
+    const { exitCode, standardError } = await run(project, library.directory);
+    expect(exitCode).toBe(2);
+    expect(standardError).toContain('Clone it whole, without --filter.');
+    expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
   });
 });
 

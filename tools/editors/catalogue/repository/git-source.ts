@@ -74,8 +74,8 @@ export type GitSource = {
   readonly files: readonly SourceFile[];
   /** The files that are no longer there, each with its newest removal. */
   readonly removed: readonly (SourceFile & { readonly removal: Removal })[];
-  /** The texts of objects, each named by its id or as `commit:path`. Undefined when it is missing or not UTF-8. */
-  readonly readTexts: (names: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
+  /** The texts of blobs by their ids, undefined for one that is not UTF-8. Throws a `Refusal` when the repository lacks one. */
+  readonly readTexts: (blobs: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
 };
 
 const decode = (bytes: Uint8Array): string | undefined => {
@@ -86,21 +86,21 @@ const decode = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Splits the answer of `git cat-file --batch`: for each name a line with the size, then the bytes and a line break. */
-const splitBatch = (names: readonly string[], output: Buffer): Map<string, string | undefined> => {
+/** Splits the answer of `git cat-file --batch`: for each blob a line with the size, then the bytes and a line break. */
+const splitBatch = (blobs: readonly string[], output: Buffer): Map<string, string | undefined> => {
   const texts = new Map<string, string | undefined>();
   let offset = 0;
-  for (const name of names) {
-    const end = output.indexOf('\n', offset);
-    const [, type, size] = / (blob) (\d+)$/.exec(output.toString('utf8', offset, end)) ?? [];
-    if (type === undefined) {
-      texts.set(name, undefined);
-      offset = end + 1;
-    } else {
-      const length = Number(size);
-      texts.set(name, decode(output.subarray(end + 1, end + 1 + length)));
-      offset = end + 1 + length + 1;
+  for (const blob of blobs) {
+    const start = output.indexOf('\n', offset) + 1;
+    const [, size] = / blob (\d+)\n$/.exec(output.toString('utf8', offset, start)) ?? [];
+    if (size === undefined) {
+      throw refusal(
+        'This repository lacks versions of its files, as a partial clone does, and they would count as removed. Clone it whole, without --filter.',
+      );
     }
+    const end = start + Number(size);
+    texts.set(blob, decode(output.subarray(start, end)));
+    offset = end + 1;
   }
   return texts;
 };
@@ -242,9 +242,9 @@ export const openGitSource = async (
     date,
     files,
     removed,
-    readTexts: async (names) => {
-      if (names.length === 0) return new Map();
-      const wanted = [...new Set(names)];
+    readTexts: async (blobs) => {
+      if (blobs.length === 0) return new Map();
+      const wanted = [...new Set(blobs)];
       return splitBatch(wanted, await runGit(repository, ['cat-file', '--batch'], `${wanted.join('\n')}\n`));
     },
   };
