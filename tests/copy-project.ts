@@ -189,7 +189,7 @@ export const copyProject = async (
 /** `npm run copy-project -- <directory>`: a copy in which every script works on the smaller catalogue. */
 if (import.meta.main) {
   const to = process.argv[2];
-  if (to === undefined) {
+  if (to === undefined || to.startsWith('-')) {
     console.error('Name the directory of the copy: npm run copy-project -- ../copy.');
     process.exit(2);
   }

@@ -6,6 +6,7 @@ import { copyProject } from '../../tests/copy-project.ts';
 import { runUntilReady } from '../../tests/end-to-end/run-until-ready.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
+import { readOptions } from '../read-options.ts';
 import { draft, images } from './images.ts';
 
 /** What the window of a page shows, as WebP, without the toolbar of Astro. */
@@ -16,6 +17,8 @@ const capture = async (page: Page): Promise<Buffer> => {
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 90 });
   return Buffer.from(data, 'base64');
 };
+
+readOptions('npm run screenshots', {});
 
 /** `npm run screenshots`: makes the images in `docs/images/` from `npm run dev` on a copy of the project. */
 const project = await mkdtemp(join(tmpdir(), 'nameplate-screenshots-'));
