@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
 import type { ProductSource } from '../../src/content/catalogue/product-file.ts';
 import type { CatalogueSource } from '../../src/content/catalogue/sources.ts';
@@ -6,6 +7,7 @@ import { ProductSchema } from '../../src/contracts/product.ts';
 import { type SourceHistory, SourceHistorySchema } from '../../src/contracts/statements.ts';
 import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { licenceFindings, recordLicence } from '../../src/publish/record-licence.ts';
+import { statementsFileText } from '../../src/publish/statement-files.ts';
 import { exampleSource, libraryOf } from '../content/catalogue/library-of.ts';
 
 const boundSource = (id: string, licence: string): CatalogueSource => ({
@@ -135,13 +137,47 @@ describe('the licence of a record', () => {
   });
 });
 
-it('the files of a licence with conditions name with each record the source, its conditions and how it wants to be named', () => {
-  const files = catalogueFiles(withSources([[bound, history(bound, 'Switch')]]), 'https://nameplate.example');
-  const ofBound = files.records.get(bound.licence.id);
-  const record = ProductSchema.parse(JSON.parse(String(ofBound?.ndjson)));
-  const { id, name, licence, attribution } = bound;
-  expect(record.sources).toEqual([{ id, name, date: '2024-05-02', licence, attribution }]);
-  for (const format of ['csv', 'exact'] as const) {
-    expect(ofBound?.[format].toString()).toContain('From bound/products.');
-  }
+describe('the files of a catalogue with two licences', () => {
+  const alone = withSources([[bound, history(bound, 'Switch')]]);
+  const [, ...others] = libraryOf([
+    ['Moxa', 'A-1'],
+    ['Moxa', 'B-1'],
+  ]).products;
+  const library = { ...alone, products: [...alone.products, ...others] };
+  const files = catalogueFiles(library, 'https://nameplate.example');
+  const LineSchema = z.looseObject({ id: z.string(), sources: z.array(z.object({ source: z.string() })) });
+
+  it('have each record once, in those of its licence, which the list names', () => {
+    const partNumbers = [...files.records].map(([licence, { ndjson }]) => [
+      licence,
+      ...[...ndjson.toString().matchAll(/"manufacturerPartNumber":"([^"]+)"/g)].map(([, number]) => number),
+    ]);
+    expect(partNumbers).toEqual([
+      ['CC0-1.0', 'B-1'],
+      ['LicenseRef-bound', 'A-1'],
+    ]);
+    for (const { url, products, licence } of files.list.data) {
+      const isBound = url.includes('LicenseRef-bound');
+      expect([url, licence.id]).toEqual([url, isBound ? 'LicenseRef-bound' : 'CC0-1.0']);
+      expect(products).toBe(url.endsWith('/manufacturers.csv') ? undefined : 1);
+    }
+  });
+
+  it('have no statement of a source with another licence', () => {
+    for (const { licence, id } of [free, bound]) {
+      const lines = statementsFileText(library, licence.id).trimEnd().split('\n');
+      const sources = lines.flatMap((line) => LineSchema.parse(JSON.parse(line)).sources);
+      expect(sources).toMatchObject([{ source: id }]);
+    }
+  });
+
+  it('name with each record the source, its conditions and how it wants to be named', () => {
+    const ofBound = files.records.get(bound.licence.id);
+    const record = ProductSchema.parse(JSON.parse(String(ofBound?.ndjson)));
+    const { id, name, licence, attribution } = bound;
+    expect(record.sources).toEqual([{ id, name, date: '2024-05-02', licence, attribution }]);
+    for (const format of ['csv', 'exact'] as const) {
+      expect(ofBound?.[format].toString()).toContain('From bound/products.');
+    }
+  });
 });

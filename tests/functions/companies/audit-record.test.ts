@@ -348,7 +348,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
       await test.setTime(new Date(Date.now() + 2 * day));
       const removed = await leftBy(() => done(removeKey(database, id, operator)));
       await test.setTime();
-      expect(removed).toMatchObject([{ action: 'key.removed', keyId: id }]);
+      expect(removed).toMatchObject([{ action: 'key.removed', keyId: id, claimedActor: operator }]);
     });
   });
 });

@@ -71,6 +71,7 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
       'text.forgotten',
     ]);
     expect(listed.some(({ fact }) => fact === token)).toBe(true);
+    for (const { claimedActor } of listed) expect(claimedActor).toBe(operator);
   });
 
   it('leaves the addresses of others', async () => {

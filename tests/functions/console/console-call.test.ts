@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   answer,
   type ConsoleCall,
@@ -35,14 +36,35 @@ const callWith = (options: RequestInit & { readonly duplex?: 'half' } = {}): Con
 const responseOf = ({ reply }: ConsoleResult): Response => toResponse(reply);
 
 describe('a form of the console', () => {
+  const refusalOf = async (body: BodyInit, schema: z.ZodType = noFields.body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const read = await readForm({ body: schema }, callWith({ body, headers, duplex: 'half' }));
+    if (!('result' in read)) throw new Error('The form was accepted.');
+    return readProblem(responseOf(read.result));
+  };
+
   it('that breaks off is refused as incomplete', async () => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new Error('The connection was closed.')),
     });
-    const call = callWith({ body, headers: { 'Content-Type': 'application/json' }, duplex: 'half' });
-    const read = await readForm(noFields, call);
-    if (!('result' in read)) throw new Error('The form was accepted.');
-    expect(await readProblem(responseOf(read.result))).toMatchObject({ code: 'body_incomplete' });
+    expect(await refusalOf(body)).toMatchObject({ code: 'body_incomplete' });
+  });
+
+  it.each([
+    ['{}', '/name', 'required'],
+    ['{"name":"too long"}', '/name', 'too_big'],
+    ['{"name":"a","more":1}', '/more', 'unrecognized_keys'],
+    ['{"name":"a","\\u0007":1}', '', 'unrecognized_keys'],
+    ['{"name":"a","a/b~c":[{"n":1},{"n":"x"}]}', '/a~1b~0c/1/n', 'invalid_type'],
+    ['[]', '', 'invalid_type'],
+  ])('%s is refused at %j for %s, without a submitted value', async (body, pointer, code) => {
+    const nested = z.array(z.strictObject({ n: z.int() })).optional();
+    const found = await refusalOf(body, z.strictObject({ name: z.string().max(5), 'a/b~c': nested }));
+    expect(found).toMatchObject({
+      code: 'invalid_form',
+      errors: [{ pointer, code, detail: expect.stringMatching(/[^.]\.$/) }],
+    });
+    expect(JSON.stringify(found)).not.toContain('too long');
   });
 });
 

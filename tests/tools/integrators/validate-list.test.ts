@@ -355,6 +355,12 @@ describe('--format', () => {
     expect(regions?.at(-1)).toEqual({ startLine: 1, startColumn: columnIn(compact, '"secret"') });
   });
 
+  it('sarif of files without findings is a log without results, which closes the alerts of GitHub', async () => {
+    const { exitCode, standardOutput } = await run({}, ['stock.csv', ...given, '--format', 'sarif']);
+    const log: Log = JSON.parse(standardOutput);
+    expect([exitCode, sarifFaults(log), log.runs[0]?.results]).toEqual([0, [], []]);
+  });
+
   it('sarif has no more results than GitHub shows, and says how many there are', async () => {
     const [headings = '', first = ''] = stockListExample.split('\n');
     const rows = Array.from({ length: 1100 }, (_, index) => first.replace('10017', String(index + 1)));
