@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
+import { listenOnLoopback } from './listen-on-loopback.ts';
 
 /** An answer as a server sends it. */
 export type Answer = {
@@ -48,12 +48,5 @@ export const serveTreatments = async (...treatments: readonly Treatment[]) => {
       response.writeHead(treatment.status, treatment.headers).end(treatment.body);
     });
   });
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  return { origin: `http://localhost:${port}`, requests };
+  return { origin: await listenOnLoopback(server), requests };
 };

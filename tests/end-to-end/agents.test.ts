@@ -10,6 +10,7 @@ import {
   agentTools,
   readAgentResult,
 } from '../../src/contracts/agent-tools.ts';
+import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
@@ -78,10 +79,7 @@ describe.each(connections)('an agent that connects by %s', (_name, mode, open) =
 });
 
 describe('the tools of agents', () => {
-  it.each([
-    ['the served build', served],
-    ['development', inject('developmentUrl')],
-  ])('are at one address that takes messages alone, through %s', async (_name, baseUrl) => {
+  it.each(hosts)('are at one address that takes messages alone, through %s', async (_name, baseUrl) => {
     const { status, headers, body } = await rawRequest(baseUrl, '/mcp', 'GET');
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
     expect(JSON.parse(body)).toMatchObject({ code: 'method_not_allowed' });

@@ -1,15 +1,11 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { problems as everyProblem } from '../../src/contracts/problem-table.ts';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../src/contracts/site-overview.ts';
+import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
-
-const hosts = [
-  ['the served build', inject('servedUrl')],
-  ['development', inject('developmentUrl')],
-] as const;
 
 const slug = 'one-dot-two-parts';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
@@ -33,15 +33,12 @@ const list = ToolFileListSchema.parse(await (await fetch(`${served}/tools/files.
 const sha256 = list.data.find(({ name }) => name === 'nameplate.mjs')?.sha256 ?? '';
 
 /** A repository of a supplier with an export of this time. */
-const supplierRepository = (exportedAt: Date): string => {
-  const directory = temporaryDirectory();
-  mkdirSync(join(directory, 'exports'));
-  for (const file of ['stock.csv', 'mapping.json']) {
-    cpSync(join(examples, file), join(directory, 'exports', file));
-  }
-  writeFileSync(join(directory, 'exports', 'exported-at.txt'), `${exportedAt.toISOString()}\n`);
-  return directory;
-};
+const supplierRepository = (exportedAt: Date): string =>
+  temporaryDirectory({
+    'exports/stock.csv': readFileSync(join(examples, 'stock.csv')),
+    'exports/mapping.json': readFileSync(join(examples, 'mapping.json')),
+    'exports/exported-at.txt': `${exportedAt.toISOString()}\n`,
+  });
 
 const run = (command: string, cwd: string, variables: Readonly<Record<string, string>>) => {
   const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { candidatesOf, createReadClient, createSupplierClient } from '../../client/src/index.ts';
@@ -7,7 +7,7 @@ import { exampleProductAt } from '../../src/contracts/supplier/examples.ts';
 import { generateTypes, typeFiles } from '../../tools/maintainers/client/generated-types.ts';
 import { collect } from '../client/clients.ts';
 import { source } from '../client/records.ts';
-import { temporaryDirectory } from '../temporary-directory.ts';
+import { type Files, temporaryDirectory } from '../temporary-directory.ts';
 import { createOperator } from './demo-supplier.ts';
 import { linkClient } from './link-client.ts';
 
@@ -97,13 +97,13 @@ describe('a client with a key', async () => {
   });
 
   it('runs as a built package, as the documentation shows it', () => {
-    const directory = temporaryDirectory();
-    linkClient(directory);
-    const example = readFileSync('content/examples/validate-export.ts', 'utf8');
-    writeFileSync(join(directory, 'validate-export.ts'), example);
     const lines = records(60).map((record) => JSON.stringify(record));
     const expired = JSON.stringify({ ...exampleProductAt(0), sourceRecordId: 'expired' });
-    writeFileSync(join(directory, 'export.jsonl'), [...lines, expired].join('\n'));
+    const directory = temporaryDirectory({
+      'validate-export.ts': readFileSync('content/examples/validate-export.ts'),
+      'export.jsonl': [...lines, expired].join('\n'),
+    });
+    linkClient(directory);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['validate-export.ts', 'export.jsonl', baseUrl],
@@ -123,13 +123,14 @@ describe('a client with a key', async () => {
     );
 
     /** A directory with the built package and these files. */
-    const directoryWith = (files: Readonly<Record<string, string>>): string => {
-      const directory = temporaryDirectory();
+    const directoryWith = (files: Files): string => {
+      const directory = temporaryDirectory({
+        'package.json': '{ "type": "module" }',
+        'records.json': JSON.stringify(records(2)),
+        ...files,
+      });
       linkClient(directory);
       symlinkSync(resolve('node_modules', '@types'), join(directory, 'node_modules', '@types'));
-      writeFileSync(join(directory, 'package.json'), '{ "type": "module" }');
-      writeFileSync(join(directory, 'records.json'), JSON.stringify(records(2)));
-      for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
       return directory;
     };
 
@@ -168,9 +169,8 @@ describe('a client with a key', async () => {
   });
 
   it('is what npm run validate -- --send sends with', () => {
-    const directory = temporaryDirectory();
-    const file = join(directory, 'batch.json');
-    writeFileSync(file, JSON.stringify({ schemaVersion: '0.1.0', source, records: records(3) }));
+    const batch = JSON.stringify({ schemaVersion: '0.1.0', source, records: records(3) });
+    const file = join(temporaryDirectory({ 'batch.json': batch }), 'batch.json');
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['tools/integrators/validate.ts', file, '--send', '--base-url', baseUrl],

@@ -1,12 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { formatHeaders } from '../../src/publish/routing-tables.ts';
+import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
-
-const hosts = [
-  ['the served build', inject('servedUrl')],
-  ['development', inject('developmentUrl')],
-] as const;
 
 /** JSON files beside the API that any web page may read, one for each rule of the headers at least. */
 const files = [

@@ -1,12 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ManufacturerNotFoundSchema } from '../../src/contracts/problem.ts';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
+import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
-
-const hosts = [
-  ['the served build', inject('servedUrl')],
-  ['development', inject('developmentUrl')],
-] as const;
 
 /** Queries that find a record, with the record's address in the API. */
 const found = [

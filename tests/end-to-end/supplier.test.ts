@@ -5,6 +5,7 @@ import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/schemas/
 import { ValidationResponseSchema } from '../../src/contracts/supplier/schemas/result.ts';
 import { createOperator } from './demo-supplier.ts';
 import { freshBatch } from './fresh-batch.ts';
+import { hosts } from './hosts.ts';
 
 const served = inject('servedUrl');
 
@@ -67,11 +68,6 @@ describe('a supplier with a key from the operator tool', async () => {
 });
 
 describe('the supplier endpoints, through both hosts', () => {
-  const hosts = [
-    ['the served build', served],
-    ['development', inject('developmentUrl')],
-  ] as const;
-
   it.each(hosts)('refuse what has no key, without cross-origin access, through %s', async (_name, host) => {
     for (const [path, method, status, code] of [
       ['me', 'GET', 401, 'key_not_accepted'],

@@ -2,13 +2,10 @@ import { Agent, request } from 'node:http';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { sendBytes, statusesIn } from '../send-bytes.ts';
+import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
-const hosts = [
-  ['the served build', served],
-  ['development', inject('developmentUrl')],
-] as const;
 
 const problemIn = (answered: string) => ProblemSchema.parse(JSON.parse(/\{.*\}/s.exec(answered)?.[0] ?? ''));
 

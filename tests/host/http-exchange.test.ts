@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { createExchange, type DiscardLimits } from '../../host/http/http-exchange.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { sendBytes, statusesIn } from '../send-bytes.ts';
 import { listenWith } from './listen-with.ts';
 
@@ -169,11 +169,9 @@ it('takes a client that goes away in the middle of its body for no failure', asy
     return new Response('for nobody');
   };
   const { answer } = createExchange({ handle, baseUrl: 'https://nameplate.example' });
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  stops.push(() => server.close());
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  const socket = connect(port, '127.0.0.1');
+  const server = createServer(answer);
+  const { port, hostname } = new URL(await listenOnLoopback(server));
+  const socket = connect(Number(port), hostname);
   socket.write('POST /half HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf');
   await once(server, 'request');
   socket.destroy();

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../src/components/docs/api-description.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
@@ -76,9 +74,8 @@ describe('the example batch of the supplier preview', () => {
     const [, command = ''] = /Replace its times before you send it: `(.+)`\.$/.exec(description) ?? [];
     expect(command).toMatch(/^jq /);
     skip(spawnSync('sh', ['-c', 'command -v jq']).status !== 0, 'jq is absent: the command is not run.');
-    const directory = temporaryDirectory();
-    writeFileSync(join(directory, 'batch.json'), JSON.stringify(batchExample));
-    const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: directory });
+    const cwd = temporaryDirectory({ 'batch.json': JSON.stringify(batchExample) });
+    const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd });
     expect(stderr.toString()).toBe('');
     const verdict = validateBatchBytes(stdout, instantOfMilliseconds(Date.now()));
     expect(verdict.outcome).toBe('valid');

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readHeaderRules } from '../../host/routing/header-rules.ts';
 import { formatHeaders, formatRedirects } from '../../src/publish/routing-tables.ts';
@@ -7,8 +5,7 @@ import { temporaryDirectory } from '../temporary-directory.ts';
 
 /** The headers that the rules give to the file at this path. */
 const headersAt = async (path: string, baseUrl = 'https://nameplate.example'): Promise<Headers> => {
-  const publishDir = temporaryDirectory();
-  writeFileSync(join(publishDir, '_headers'), formatHeaders(baseUrl));
+  const publishDir = temporaryDirectory({ _headers: formatHeaders(baseUrl) });
   return new Headers((await readHeaderRules(publishDir))(path));
 };
 

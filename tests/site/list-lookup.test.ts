@@ -164,9 +164,7 @@ describe('the page that looks up a list', () => {
       ['3', '4', 'not_found'],
     ]);
 
-    const cwd = temporaryDirectory();
-    writeFileSync(join(cwd, 'list.csv'), messy);
-    writeFileSync(join(cwd, 'decisions.json'), decisions.bytes);
+    const cwd = temporaryDirectory({ 'list.csv': messy, 'decisions.json': decisions.bytes });
     const decided = ['list.csv', '--decisions', 'decisions.json', '--csv', '-', '--report', 'own.html'];
     const tool = await runLookup(cwd, ...decided);
     expect(tool.standardOutput.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
@@ -240,8 +238,7 @@ describe('the page that looks up a list', () => {
     expect((await rowsOf(page))[1]).toContain(changes);
     expect(errors).toEqual([]);
     for (const request of requests) expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
-    const cwd = temporaryDirectory();
-    writeFileSync(join(cwd, 'list.csv'), former);
+    const cwd = temporaryDirectory({ 'list.csv': former });
     const since = await runLookup(cwd, 'list.csv', '--since-edition', '1', '--csv', '-');
     expect(since.standardOutput.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
     for (const time of [

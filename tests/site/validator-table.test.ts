@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stockListExample, validExample } from '../../src/validator/example-texts.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
@@ -59,9 +57,8 @@ describe('a list', () => {
     const { open: openFile, makeChoices, savedBy } = await open();
     await openFile('stock.csv', stockListExample);
     await makeChoices();
-    const userDirectory = temporaryDirectory();
-    writeFileSync(join(userDirectory, 'mapping.json'), await savedBy('Download the mapping'));
-    writeFileSync(join(userDirectory, 'stock.csv'), stockListExample);
+    const mapping = await savedBy('Download the mapping');
+    const userDirectory = temporaryDirectory({ 'mapping.json': mapping, 'stock.csv': stockListExample });
     const words = ['stock.csv', '--mapping', 'mapping.json', '--exported-at', '2026-11-21T11:00:00Z'];
     const { standardOutput } = await runInTest(validateTool, words, {
       userDirectory,

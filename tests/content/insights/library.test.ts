@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
@@ -34,11 +34,11 @@ describe('a directory of Insights', () => {
   });
 
   it('names files relative to the project, with forward slashes', async () => {
-    const project = temporaryDirectory();
+    const project = temporaryDirectory({
+      'content/insights/2026/one.mdx': article(paragraph),
+      'content/insights/2026/two.mdx': article('# Title\n'),
+    });
     const directory = join(project, 'content', 'insights');
-    mkdirSync(join(directory, '2026'), { recursive: true });
-    writeFileSync(join(directory, '2026', 'one.mdx'), article(paragraph));
-    writeFileSync(join(directory, '2026', 'two.mdx'), article('# Title\n'));
     const { insights, findings } = await readInsightLibrary({ directory, projectDirectory: project, today });
     expect(insights.map(({ file }) => file)).toEqual(['content/insights/2026/one.mdx']);
     expect(findings.map(({ file }) => file)).toEqual(['content/insights/2026/two.mdx']);
@@ -54,13 +54,9 @@ describe('a directory of Insights', () => {
   });
 
   it('reports each of three files of one name but the first, and says which file has the name', async () => {
-    const directory = temporaryDirectory();
-    for (const folder of ['c', 'a', 'b']) {
-      mkdirSync(join(directory, folder));
-      writeFileSync(join(directory, folder, 'same.mdx'), article(paragraph));
-    }
-    writeFileSync(join(directory, 'c', 'other.mdx'), article('# Title\n'));
-    const { findings } = await read(directory);
+    const same = article(paragraph);
+    const others = { 'c/same.mdx': same, 'a/same.mdx': same, 'b/same.mdx': same };
+    const { findings } = await read(temporaryDirectory({ ...others, 'c/other.mdx': article('# Title\n') }));
     expect(findings.map(({ file, code }) => [file, code])).toEqual([
       ['b/same.mdx', 'duplicate_slug'],
       ['c/other.mdx', 'title_heading'],

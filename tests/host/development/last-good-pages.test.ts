@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLastGoodPages } from '../../../host/development/last-good-pages.ts';
+import { listenOnLoopback } from '../../listen-on-loopback.ts';
 
 /** The recorded page after a server has answered with `send`, and the body its client got. */
 const keptAfter = async (send: (response: ServerResponse) => void) => {
@@ -9,12 +9,8 @@ const keptAfter = async (send: (response: ServerResponse) => void) => {
   const server = createServer((_request, response) => {
     pages.record('/page', response);
     send(response);
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  const body = await (await fetch(`http://127.0.0.1:${address.port}/page`)).text();
+  });
+  const body = await (await fetch(`${await listenOnLoopback(server)}/page`)).text();
   return { body, kept: pages.find('/page') };
 };
 

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -20,13 +19,13 @@ const ItemsSchema = z.object({
 
 /** The content of the project with that many made-up Insights instead of its own, one for each day from a Monday on. */
 const contentWith = async (count: number): Promise<SiteContent> => {
-  const directory = temporaryDirectory();
-  for (let index = 0; index < count; index += 1) {
+  const files = Array.from({ length: count }, (_, index) => {
     const publishedAt = new Date(Date.UTC(2026, 7, 3 + index)).toISOString().slice(0, 10);
     const updatedAt = new Date(Date.UTC(2026, 7, 3 + index + (index % 5))).toISOString().slice(0, 10);
     const text = publishedArticle({ title: `Insight number ${index}`, publishedAt, updatedAt });
-    writeFileSync(join(directory, `insight-number-${index}.mdx`), text);
-  }
+    return [`insight-number-${index}.mdx`, text];
+  });
+  const directory = temporaryDirectory(Object.fromEntries(files));
   const library = await readInsightLibrary({ directory, projectDirectory: process.cwd(), today });
   expect(library.findings).toEqual([]);
   expect(library.insights[0]?.file).toBe(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -74,11 +74,9 @@ it('is one version everywhere', () => {
 });
 
 it('gives no other bytes under a version that was published, and says what to do', () => {
-  const project = temporaryDirectory();
-  mkdirSync(join(project, 'client'));
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
   const published = JSON.stringify({ '0.1.0': { 'nameplate.py': first } });
-  writeFileSync(join(project, 'client/published-digests.json'), published);
+  const project = temporaryDirectory({ 'client/published-digests.json': published });
   const check = (version: string, digest: string) => () =>
     checkPublishedDigests(project, version, { 'nameplate.py': digest });
   expect(check('0.1.0', second)).toThrow(

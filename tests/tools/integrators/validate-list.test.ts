@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
@@ -11,7 +11,7 @@ import { validateTool } from '../../../tools/integrators/validate/tool.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { put } from '../../contracts/supplier/json-at-pointer.ts';
 import { workbookOf } from '../../supplier-lists/workbook.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
+import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 import { sarifFaults } from './sarif-parts.ts';
 
@@ -30,14 +30,12 @@ const faulty = stockListExample
 const given = ['--mapping', 'mapping.json', '--exported-at', '2026-11-21T06:00:00Z'];
 
 /** Runs the tool in a directory with these files, at the reference time of the corpus. */
-const run = async (
-  files: Readonly<Record<string, string | Uint8Array>>,
-  words: readonly string[],
-  context: Partial<ToolContext> = {},
-) => {
-  const directory = temporaryDirectory();
-  const all = { 'mapping.json': mappingText, 'stock.csv': stockListExample, ...files };
-  for (const [name, content] of Object.entries(all)) writeFileSync(join(directory, name), content);
+const run = async (files: Files, words: readonly string[], context: Partial<ToolContext> = {}) => {
+  const directory = temporaryDirectory({
+    'mapping.json': mappingText,
+    'stock.csv': stockListExample,
+    ...files,
+  });
   const printed = await runInTest(validateTool, words, {
     userDirectory: directory,
     now: new Date(corpusTime),

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
@@ -6,14 +6,14 @@ import { validateTool } from '../../../tools/integrators/validate/tool.ts';
 import { key, receipt, secret } from '../../client/clients.ts';
 import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { problem, serveTreatments, type Treatment } from '../../scripted-server.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
+import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 
 const good = JSON.stringify(batchOf());
 const bad = JSON.stringify(batchOf({ ...exampleRecord, title: '' }));
 
 type Run = {
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Files;
   readonly words?: readonly string[];
   readonly context?: Partial<ToolContext>;
 };
@@ -21,9 +21,7 @@ type Run = {
 /** Runs the tool with `--send` to a server that treats requests so, with the key in the environment. */
 const send = async (treatments: readonly Treatment[], { files = {}, words = [], context = {} }: Run = {}) => {
   const { origin, requests } = await serveTreatments(...treatments);
-  const directory = temporaryDirectory();
-  const all = { 'good.json': good, 'bad.json': bad, ...files };
-  for (const [name, text] of Object.entries(all)) writeFileSync(join(directory, name), text);
+  const directory = temporaryDirectory({ 'good.json': good, 'bad.json': bad, ...files });
   const given = words.length === 0 ? ['good.json'] : words;
   const printed = await runInTest(validateTool, [...given, '--send', '--base-url', origin], {
     userDirectory: directory,
@@ -185,8 +183,7 @@ describe('npm run validate -- --send', () => {
 
 describe('the key of --send', () => {
   const keyFile = (mode: number, text = `${key}\n`) => {
-    const file = join(temporaryDirectory(), 'key');
-    writeFileSync(file, text);
+    const file = join(temporaryDirectory({ key: text }), 'key');
     chmodSync(file, mode);
     return file;
   };

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { type Json, put } from '../../contracts/supplier/json-at-pointer.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
+import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 
 const script = join(import.meta.dirname, '../../../tools/integrators/validate.ts');
@@ -23,15 +22,9 @@ const bad = textOf(
 );
 
 /** Runs the tool in this process with files of these names and texts, at the reference time of the corpus. */
-const run = async (
-  files: Readonly<Record<string, string>>,
-  words: readonly string[],
-  context: Partial<ToolContext> = {},
-) => {
-  const directory = temporaryDirectory();
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text);
+const run = async (files: Files, words: readonly string[], context: Partial<ToolContext> = {}) => {
   const { exitCode, standardOutput, standardError } = await runInTest(validateTool, words, {
-    userDirectory: directory,
+    userDirectory: temporaryDirectory(files),
     now: new Date(corpusTime),
     ...context,
   });
@@ -156,10 +149,10 @@ describe('the process', () => {
   });
 
   it('resolves relative names in the directory of the user when npm runs it', () => {
-    const directory = temporaryDirectory();
-    mkdirSync(join(directory, 'export'));
-    writeFileSync(join(directory, 'export', 'batch.json'), good);
-    const environment = { npm_lifecycle_event: 'validate', INIT_CWD: join(directory, 'export') };
+    const environment = {
+      npm_lifecycle_event: 'validate',
+      INIT_CWD: temporaryDirectory({ 'batch.json': good }),
+    };
     expect(start(['batch.json'], '', environment)).toMatchObject({ status: 0 });
   });
 

@@ -50,8 +50,7 @@ const run = async (
   words: readonly string[] = [],
   context: Partial<ToolContext> = {},
 ) => {
-  const directory = temporaryDirectory();
-  writeFileSync(join(directory, 'list.csv'), list);
+  const directory = temporaryDirectory({ 'list.csv': list });
   requested.length = 0;
   const outcome = await runInTest(lookupTool, ['list.csv', '--base-url', baseUrl, ...words], {
     userDirectory: directory,

@@ -1,11 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
-import { onTestFinished } from 'vitest';
-import { z } from 'zod';
 import {
   type CheckOptions,
   checkProvider,
 } from '../../../../tools/integrators/provider/check/check-provider.ts';
+import { listenOnLoopback } from '../../../listen-on-loopback.ts';
 
 /** The current time in the tests of a provider. */
 export const now = new Date('2026-11-21T12:00:00Z');
@@ -13,17 +12,8 @@ export const now = new Date('2026-11-21T12:00:00Z');
 /** A provider as a function from request to answer. */
 export type Handle = (request: Request) => Response | Promise<Response>;
 
-/** Serves a provider on a free port of loopback until the test ends, and gives its address. */
-export const serve = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return `http://127.0.0.1:${port}`;
-};
+/** Serves a provider until the test ends, and gives its address. */
+export const serve = (answer: RequestListener): Promise<string> => listenOnLoopback(createServer(answer));
 
 /** Checks what answers at an address, without waits and with no end of time unless the test gives one. */
 export const checkAt = (address: string, options: Partial<CheckOptions> = {}) =>
