@@ -27,10 +27,14 @@ const isPlaceholder = (text: string): boolean => {
   return bare === '' || noNumber.test(bare) || otherField.test(text) || family.test(text);
 };
 
+/** Whether a text neither begins nor ends with a space, and has no control or invisible character. */
+export const isClean = (text: string): boolean =>
+  text === text.trim() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+
 /** Why a part number cannot become that of a record; undefined when it can. */
 export const partNumberRefusal = (text: string | undefined): PartNumberRefusal | undefined => {
   if (text === undefined) return 'no_part_number';
-  if (text !== text.trim() || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)) return 'surrounding_space';
+  if (!isClean(text)) return 'surrounding_space';
   if (!text.isWellFormed() || text === '.' || text === '..') return 'unfit';
   if (isGtin(text)) return 'gtin';
   if (isPlaceholder(text)) return 'placeholder';

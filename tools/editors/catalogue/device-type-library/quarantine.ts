@@ -2,8 +2,9 @@ import type { Manufacturer } from '../../../../src/content/catalogue/product-fil
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import type { CatalogueFile } from '../catalogue-files.ts';
 import { pairOf } from '../compose-records.ts';
-import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
+import { isClean, type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
 import type { SourceFile } from '../repository/git-source.ts';
+import type { Quarantined } from '../repository/run-import.ts';
 import type { DeviceType } from './device-type.ts';
 import { isCalledByNumber, joinTypes } from './join-files.ts';
 
@@ -38,9 +39,6 @@ export const quarantineReasons: Readonly<Record<QuarantineReason, string>> = {
     'Another file describes the product of this part number, and neither states all facts of the other.',
 };
 
-/** A file that gives no record, and why. */
-export type Quarantined = { readonly path: string; readonly reason: QuarantineReason };
-
 /** A file that can give a record. */
 export type Candidate = {
   readonly file: SourceFile;
@@ -66,8 +64,6 @@ const placeholderManufacturers = new Set([
   'none',
   'no name',
 ]);
-
-const isClean = (text: string): boolean => text === text.trim() && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
 
 /** Whether a word stands before the number that is one of the names of the product: `Aruba JL085A` of `HPE Aruba … JL085A`. */
 const hasNameBefore = (partNumber: string, { manufacturer, model }: DeviceType): boolean => {

@@ -5,15 +5,10 @@ import { type CatalogueFile, type CatalogueFiles, manufacturersByKey } from '../
 import { pairOf } from '../compose-records.ts';
 import { nameOf } from '../record-file.ts';
 import type { GitSource, SourceFile } from '../repository/git-source.ts';
+import type { Quarantined } from '../repository/run-import.ts';
 import type { DeviceType } from './device-type.ts';
 import { librarySources } from './library-sources.ts';
-import {
-  type Candidate,
-  findProducts,
-  type LibraryProduct,
-  ownReason,
-  type Quarantined,
-} from './quarantine.ts';
+import { type Candidate, findProducts, type LibraryProduct, ownReason } from './quarantine.ts';
 
 /** The files of the source, by what they mean for the catalogue. */
 export type SortedFiles = {

@@ -49,7 +49,7 @@ export const days = (from: string, to: string): number => (Date.parse(to) - Date
 
 /**
  * What the dates would be if each were that of the last commit on the file, whatever it changed: by year, and how many
- * days later on average where they differ. Reads the history of a clone of the library; throws `GitRefusal` when git
+ * days later on average where they differ. Reads the history of a clone of the library; throws a `Refusal` when git
  * cannot read it.
  */
 export const countLastCommits = async (
