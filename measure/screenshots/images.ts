@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { draftText } from '../../src/content/insights/draft-text.ts';
+import { draftText } from '../../src/content/insights/draft.ts';
 import { editFile } from './edit-file.ts';
 
 /** The draft that the images show, as `npm run insight -- new` writes it. */

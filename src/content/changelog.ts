@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
-import { authoredLine } from './findings/authored-text.ts';
 import { type ContentFinding, createFault, findingsIn } from './findings/content-finding.ts';
+import { authoredLine } from './findings/field-rules.ts';
 import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
 
 /** Why a correct entry of the changelog is refused among the other entries, by finding code. */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { TextSchema } from '../contracts/primitives.ts';
-import { authoredLine } from './findings/authored-text.ts';
 import {
   type ContentFinding,
   compareFindings,
@@ -12,6 +11,7 @@ import {
   refused,
   startOfFile,
 } from './findings/content-finding.ts';
+import { authoredLine } from './findings/field-rules.ts';
 import { readFields } from './findings/read-fields.ts';
 import { readText } from './findings/read-text.ts';
 import { splitFrontmatter } from './insights/frontmatter.ts';

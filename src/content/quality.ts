@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { withThousandsMarks } from '../contracts/counted.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
-import { authoredLine } from './findings/authored-text.ts';
 import type { ContentFinding } from './findings/content-finding.ts';
+import { authoredLine } from './findings/field-rules.ts';
 import { loadYamlFile } from './findings/yaml-file.ts';
 
 const LineSchema = authoredLine(TextSchema);

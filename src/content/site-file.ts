@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ReportTemplateSchema } from '../contracts/error-report.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { SiteOverviewSchema } from '../contracts/site-overview.ts';
-import { authoredLine } from './findings/authored-text.ts';
 import type { FieldCode } from './findings/field-rules.ts';
+import { authoredLine } from './findings/field-rules.ts';
 import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
 import { isReservedAddress } from './insights/check-placeholders.ts';
 

@@ -1,8 +1,5 @@
 import { defineMdastPlugin } from 'satteri';
-import { citedNumber } from '../../content/insights/citations.ts';
-
-/** The id of the nth citation of an entry of the evidence register, both from 1. */
-export const citationAnchor = (number: number, nth: number): string => `cited-${number}-${nth}`;
+import { citationAnchor, citedNumber } from '../../content/insights/citations.ts';
 
 /**
  * Marks the citations of an article and gives each an id, so that the evidence register can link back to it. A citation

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type PortGroup, PortKindSchema, type Product } from '../../contracts/product.ts';
-import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
 import { type ContentFinding, createFault, type Fault, findingsIn } from '../findings/content-finding.ts';
+import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { createYamlFileReader } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import type { AuthoredProduct, Manufacturer, Market } from './product-file.ts';

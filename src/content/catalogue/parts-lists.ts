@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
-import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
+import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { loadYamlFile } from '../findings/yaml-file.ts';
 
 const partsListsFile = 'content/parts-lists.yaml';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Product, ProductSchema } from '../../contracts/product.ts';
-import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
+import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { type CatalogueSource, SourceIdSchema } from './sources.ts';
 
 const IdSchema = z

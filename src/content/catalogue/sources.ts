@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ReportTemplateSchema } from '../../contracts/error-report.ts';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
-import { authoredAddress, authoredLine } from '../findings/authored-text.ts';
 import {
   type ContentFinding,
   createFault,
   findingsIn,
   repeatedIndexes,
 } from '../findings/content-finding.ts';
+import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 

@@ -127,7 +127,7 @@ type Issue = z.core.$ZodIssue;
 
 const fieldFault = createFault(fieldRules);
 
-/** A refinement names its finding code in `params`; see authored-text.ts. */
+/** A refinement names its finding code in `params`; see field-rules.ts. */
 const RefinementSchema = z.object({
   code: z.enum(['empty_field', 'not_one_line', 'not_a_name', 'not_an_address', 'reaches_nobody']),
 });

@@ -23,6 +23,9 @@ export type PublishedInsight = AuthoredInsight & { readonly status: 'published' 
 export const isPublished = (insight: AuthoredInsight): insight is PublishedInsight =>
   insight.status === 'published';
 
+/** What stands before the proof of an Insight: a figure says of itself what it proves. */
+export const proofLabel = (proof: string): string => (/\d/.test(proof) ? 'Key figure:' : 'Proof:');
+
 /** The Insights published before and after another one. */
 export type Neighbours<Insight> = {
   readonly previous: Insight | undefined;

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { AddressSchema } from '../../contracts/primitives.ts';
-import { authoredAddress } from '../findings/authored-text.ts';
 import type { Fault } from '../findings/content-finding.ts';
+import { authoredAddress } from '../findings/field-rules.ts';
 import { fieldAt } from '../findings/read-fields.ts';
 import type { YamlReading } from '../findings/read-yaml.ts';
-import { draftText } from './draft-text.ts';
+import { draftText } from './draft.ts';
 import { insightFault } from './finding-table.ts';
 import { splitFrontmatter } from './frontmatter.ts';
-import { collapseSpace, plainText } from './read-inline.ts';
-import { nodesOf, parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import {
+  collapseSpace,
+  nodesOf,
+  parseMdx,
+  plainText,
+  positionOf,
+  type SyntaxNode,
+  type SyntaxTree,
+} from './syntax-tree.ts';
 
 const isLineOfText = ({ type }: SyntaxNode): boolean => type === 'paragraph' || type === 'heading';
 

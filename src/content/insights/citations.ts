@@ -2,8 +2,15 @@ import { type Fault, type Position, startOfFile } from '../findings/content-find
 import { isChart } from './chart-data.ts';
 import { insightFault } from './finding-table.ts';
 import type { AuthoredSource } from './frontmatter.ts';
-import { collapseSpace, plainText } from './read-inline.ts';
-import { childrenOf, nodesOf, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import {
+  childrenOf,
+  collapseSpace,
+  nodesOf,
+  plainText,
+  positionOf,
+  type SyntaxNode,
+  type SyntaxTree,
+} from './syntax-tree.ts';
 
 const citationTarget = /^#source-([1-9][0-9]{0,2})$/;
 
@@ -15,6 +22,9 @@ export const citedNumber = (target: string): number | undefined => {
   const [, digits] = citationTarget.exec(target) ?? [];
   return digits === undefined ? undefined : Number(digits);
 };
+
+/** The id of the nth citation of an entry of the evidence register, both from 1. */
+export const citationAnchor = (number: number, nth: number): string => `cited-${number}-${nth}`;
 
 /** A part of an article that a reader takes in at once: a paragraph, an item of a list or the text of a Callout. */
 type Passage = {

@@ -14,12 +14,12 @@ import type { AuthoredInsight } from './authored-insight.ts';
 import { checkDates, saysPublished } from './check-dates.ts';
 import { checkFieldPlaceholders, checkTextPlaceholders } from './check-placeholders.ts';
 import { checkEvidence } from './citations.ts';
+import { suggestSlug } from './draft.ts';
 import { insightFault } from './finding-table.ts';
 import { FrontmatterSchema, splitFrontmatter } from './frontmatter.ts';
 import { checkAddresses } from './moving-addresses.ts';
 import { parseBody } from './parse-body.ts';
 import { readBlocks, unfoldCallouts } from './read-blocks.ts';
-import { suggestSlug } from './slug.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
 const wordsPerMinute = 220;

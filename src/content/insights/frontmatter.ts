@@ -2,8 +2,8 @@ import matter from 'gray-matter';
 import { z } from 'zod';
 import { InsightSchema, InsightSourceSchema, insightCore, SlugSchema } from '../../contracts/insight.ts';
 import { CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
-import { authoredAddress, authoredLine, authoredName } from '../findings/authored-text.ts';
 import { type Fault, startOfFile } from '../findings/content-finding.ts';
+import { authoredAddress, authoredLine, authoredName } from '../findings/field-rules.ts';
 import { readYaml, type YamlReading } from '../findings/read-yaml.ts';
 import { insightFault } from './finding-table.ts';
 

@@ -3,8 +3,7 @@ import { type CatalogueProduct, manufacturerNames } from '../catalogue/product-f
 import type { Fault, Position } from '../findings/content-finding.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import { insightFault } from './finding-table.ts';
-import { collapseSpace, plainText } from './read-inline.ts';
-import { nodesOf, positionOf, type SyntaxTree } from './syntax-tree.ts';
+import { collapseSpace, nodesOf, plainText, positionOf, type SyntaxTree } from './syntax-tree.ts';
 
 /** A product that an article names: a link to its record. */
 type ProductLink = { readonly id: string; readonly text: string; readonly position: Position };

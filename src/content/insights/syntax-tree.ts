@@ -1,3 +1,4 @@
+import { toString as textOf } from 'mdast-util-to-string';
 import { type Features, type MdastNode, mdxToMdast } from 'satteri';
 import { type Position, startOfFile } from '../findings/content-finding.ts';
 
@@ -35,6 +36,13 @@ export const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] =>
 /** These nodes and every node inside them, parents before their children. */
 export const nodesOf = (nodes: readonly SyntaxNode[]): SyntaxNode[] =>
   nodes.flatMap((node) => [node, ...nodesOf(childrenOf(node))]);
+
+/** Text as a browser shows it: each run of spaces, tabs and line breaks is one space, with none at the ends. */
+export const collapseSpace = (text: string): string =>
+  text.replace(/[ \t\n\f\r]+/g, ' ').replace(/^ | $/g, '');
+
+/** The text of a node as a browser shows it, without markup. */
+export const plainText = (node: unknown): string => collapseSpace(textOf(node));
 
 /** Where a node begins. */
 export const positionOf = ({ position }: SyntaxNode): Position =>

@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
 import { toHtml } from 'hast-util-to-html';
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { collapseSpace } from '../../content/insights/read-inline.ts';
-import type { NodeOf, SyntaxTree } from '../../content/insights/syntax-tree.ts';
+
+import { collapseSpace, type NodeOf, type SyntaxTree } from '../../content/insights/syntax-tree.ts';
 import type { SiteContent } from '../../content/read-content.ts';
 import { siteContent } from '../../content/site-content.ts';
 import { insightUrl, publishedInsights } from '../api-bodies.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestSlug } from '../../../src/content/insights/slug.ts';
+import { suggestSlug } from '../../../src/content/insights/draft.ts';
 import { SlugSchema } from '../../../src/contracts/insight.ts';
 
 describe('the slug of a title', () => {

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { listenAddressFrom } from '../../../host/http/listen-address.ts';
-import { draftText } from '../../../src/content/insights/draft-text.ts';
+import { draftText, suggestSlug } from '../../../src/content/insights/draft.ts';
 import { listFiles, projectPath } from '../../../src/content/insights/library.ts';
-import { suggestSlug } from '../../../src/content/insights/slug.ts';
 import { hasVisibleText } from '../../../src/contracts/line-of-text.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { type Outcome, Refusal } from '../../command-line/tool-command.ts';
