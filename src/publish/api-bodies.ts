@@ -41,13 +41,10 @@ const coreOf = (insight: AuthoredInsight) => ({
   proof: insight.proof,
 });
 
-/** The address of an Insight's page; `baseUrl` is the address of the site, without a slash at its end. */
-export const insightUrl = (slug: string, baseUrl: string): string => `${baseUrl}${insightPath(slug)}`;
-
 /** An Insight as an entry of the list. */
 export const toInsightSummary = (insight: AuthoredInsight, baseUrl: string): InsightSummary => ({
   ...coreOf(insight),
-  url: insightUrl(insight.slug, baseUrl),
+  url: `${baseUrl}${insightPath(insight.slug)}`,
   apiUrl: `${baseUrl}${insightApiPath(insight.slug)}`,
 });
 
@@ -73,7 +70,7 @@ export const toInsight = <Shown extends AuthoredInsight>(
   featured: insight.featured,
   blocks: [...insight.blocks],
   sources: insight.sources.map(publishedSource),
-  url: insightUrl(insight.slug, baseUrl),
+  url: `${baseUrl}${insightPath(insight.slug)}`,
 });
 
 /** The canonical API address of a product: the manufacturer's id and the exact part number, each encoded once. */

@@ -9,11 +9,12 @@ import { manufacturerKey } from '../contracts/lookup-key.ts';
 import type { StatementSource } from '../contracts/statement-bodies.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { writeFilterTables } from './catalogue-filters.ts';
+import { catalogueDataset } from './catalogue-structured-data.ts';
 import { writeRecordTables } from './catalogue-tables/record-tables.ts';
 import { writeSearchTables } from './catalogue-tables/search-tables.ts';
 import type { SearchedPage } from './catalogue-tables/searched-pages.ts';
 import { statementSources } from './statement-lines.ts';
-import { catalogueDataset, scriptSafeJson } from './structured-data.ts';
+import { scriptSafeJson } from './structured-data.ts';
 
 const schema = `
   CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -6,7 +6,7 @@ import { exactCell } from '../../src/contracts/csv.ts';
 import { ProductSchema } from '../../src/contracts/product.ts';
 import { toProductResponse } from '../../src/publish/api-bodies.ts';
 import { catalogueColumns, catalogueFiles } from '../../src/publish/catalogue-files.ts';
-import { catalogueDataset } from '../../src/publish/structured-data.ts';
+import { catalogueDataset } from '../../src/publish/catalogue-structured-data.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../functions/catalogue/awkward-pairs.ts';
 import { cellsInCsv, cellsInNdjson } from './catalogue-text.ts';

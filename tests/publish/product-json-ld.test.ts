@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
 import { toProductResponse } from '../../src/publish/api-bodies.ts';
-import { productJsonLd } from '../../src/publish/structured-data.ts';
+import { productJsonLd } from '../../src/publish/catalogue-structured-data.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 
 const [product] = libraryOf([['Moxa', 'EDS-P510']]).products;

@@ -1,11 +1,11 @@
 import { Feed } from 'feed';
 import { toHtml } from 'hast-util-to-html';
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
-
 import { collapseSpace, type NodeOf, type SyntaxTree } from '../../content/insights/syntax-tree.ts';
 import type { SiteContent } from '../../content/read-content.ts';
 import { siteContent } from '../../content/site-content.ts';
-import { insightUrl, publishedInsights } from '../api-bodies.ts';
+import { insightPath } from '../../contracts/site-paths.ts';
+import { publishedInsights } from '../api-bodies.ts';
 import { startOfDay } from './changelog-feed.ts';
 
 const labelOf = ({ attributes }: NodeOf<'mdxJsxFlowElement'>): string => {
@@ -63,7 +63,7 @@ export const createFeed = (content: SiteContent, baseUrl: string): Feed => {
     feedLinks: { atom: `${baseUrl}/feed.xml`, rss: `${baseUrl}/rss.xml`, json: `${baseUrl}/feed.json` },
   });
   for (const insight of insights) {
-    const url = insightUrl(insight.slug, baseUrl);
+    const url = `${baseUrl}${insightPath(insight.slug)}`;
     feed.addItem({
       id: url,
       link: url,
