@@ -8,9 +8,7 @@ import {
   type LibraryServices,
   sessionCookieName,
 } from './auth-library.ts';
-
-/** A session ends after so long, however much it is used. */
-export const sessionDays = 30;
+import { sessionDays } from './sessions.ts';
 
 const daySeconds = 86_400;
 

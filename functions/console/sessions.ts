@@ -1,7 +1,9 @@
 import type { ConsoleSession } from '../../src/contracts/console/account.ts';
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { type SignedIn, sessionDays } from './accounts.ts';
+
+/** A session ends after so many days, however much it is used. */
+export const sessionDays = 30;
 
 // Edge and Opera name Chrome too, and Chrome names Safari, so the order matters.
 const browsers = [
@@ -34,7 +36,7 @@ export const browserName = (userAgent: string): string | null => {
 /** The sessions of an account that have not ended, newest first, at most 200; `current` is the one that asks. */
 export const listSessions = (
   database: Database,
-  { accountId, sessionId }: Pick<SignedIn, 'accountId' | 'sessionId'>,
+  { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
 ): Promise<ChangeOutcome<ConsoleSession[]>> =>
   runChange(database, 'SELECT * FROM console.sessions_of($1, $2)', [accountId, sessionDays], (rows) =>
     rows.map((row) => ({
