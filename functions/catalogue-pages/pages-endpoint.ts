@@ -1,4 +1,4 @@
-import { pageHeaders } from '../../src/contracts/page-headers.ts';
+import { pageHeaders } from '../../src/contracts/headers.ts';
 import type { PageView } from '../../src/contracts/page-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';

@@ -9,13 +9,17 @@ import {
   type RemovedRecordView,
   type SearchResult,
 } from '../../src/contracts/page-views.ts';
-import { type Product, ProductResponseSchema } from '../../src/contracts/product.ts';
+import { type Product, type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
 import { catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
-import { RecordEditionSchema, StatementSourceSchema } from '../../src/contracts/statement-bodies.ts';
-import { SourceHistorySchema } from '../../src/contracts/statements.ts';
+import {
+  type RecordEdition,
+  RecordEditionSchema,
+  type StatementSource,
+  StatementSourceSchema,
+} from '../../src/contracts/statement-bodies.ts';
+import { type SourceHistory, SourceHistorySchema } from '../../src/contracts/statements.ts';
 import { type Row, readRow } from '../database/database.ts';
-import { type StatedRecord, sourcesOf } from '../statements/statement-bodies.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './search-words.ts';
 
 /** The settings, each of which is JSON in a row of its own. */
 export const catalogueSettings = (rows: readonly unknown[]): CatalogueSettings =>
@@ -70,10 +74,25 @@ export const catalogueEntry = (row: unknown): CatalogueEntry => {
 };
 
 /** A record with what its sources have said. */
-export type CatalogueRecord = StatedRecord & {
+export type CatalogueRecord = {
+  readonly response: ProductResponse;
+  readonly histories: readonly SourceHistory[];
+  /** The editions of the catalogue that changed the record, the oldest first. */
+  readonly editions: readonly RecordEdition[];
+  /** The sources of the histories. */
+  readonly sources: readonly StatementSource[];
   /** Everything that its page shows; the page reads it with its schema. */
   readonly shown: () => unknown;
 };
+
+/** The sources of histories, each once. The build has checked that the catalogue lists them all. */
+const sourcesOf = (
+  histories: readonly SourceHistory[],
+  known: readonly StatementSource[],
+): StatementSource[] =>
+  [...new Set(histories.map(({ source }) => source))].flatMap(
+    (id) => known.find((one) => one.id === id) ?? [],
+  );
 
 const RelatedSchema = z.object({
   alike: z.array(z.int()),

@@ -1,6 +1,10 @@
-import { maxCandidates, maxContaining } from '../../src/contracts/candidate-limits.ts';
 import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
-import { candidateKey, manufacturerKey } from '../../src/contracts/lookup-key.ts';
+import {
+  candidateKey,
+  manufacturerKey,
+  maxCandidates,
+  maxContaining,
+} from '../../src/contracts/lookup-key.ts';
 import {
   type FilterChoices,
   type ListedManufacturer,
@@ -12,11 +16,7 @@ import {
   type SearchResult,
 } from '../../src/contracts/page-views.ts';
 import type { Product } from '../../src/contracts/product.ts';
-import {
-  createNameIndex,
-  type ManufacturerName,
-  type SpelledName,
-} from '../../src/contracts/similar-names.ts';
+import { createNameIndex, type ManufacturerName } from '../../src/contracts/similar-names.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
 import {
   type CatalogueEntry,
@@ -141,15 +141,11 @@ export type CatalogueStore = {
 export class CatalogueUnavailable extends Error {}
 
 /** The names of a manufacturer that a lookup tells apart; of those that it does not, the first: its name before its id. */
-const namesOf = ({ id, name, aliases }: ListedManufacturer): SpelledName[] => {
+const namesOf = ({ id, name, aliases }: ListedManufacturer): ManufacturerName[] => {
   const manufacturer: NamedManufacturer = { id, name };
   const names = [name, id, ...aliases.map((alias) => alias.name)];
   const apart = new Map(names.toReversed().map((written) => [manufacturerKey(written), written]));
-  return [...apart.values()].map((written) => ({
-    manufacturer,
-    name: written,
-    spelling: candidateKey(written),
-  }));
+  return [...apart.values()].map((written) => ({ manufacturer, name: written }));
 };
 
 /** The catalogue in a store: the rules by which names, part numbers and words are compared, the same for every store. */

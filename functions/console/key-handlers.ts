@@ -3,8 +3,7 @@ import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { scopes } from '../../src/contracts/supplier/choices.ts';
 import { revokeKey } from '../keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
-import { nameKey } from '../keys/name-key.ts';
-import { keysOf } from '../keys/stored-keys.ts';
+import { keysOf, nameKey } from '../keys/stored-keys.ts';
 import {
   type AccountCall,
   actorOf,

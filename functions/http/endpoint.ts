@@ -1,65 +1,24 @@
 import { channel } from 'node:diagnostics_channel';
-import { apiHeaders, crossOriginHeaders, preflightHeaders } from '../../src/contracts/api-headers.ts';
-import { transportHeaders } from '../../src/contracts/page-headers.ts';
 import {
-  type ProblemDefinition,
-  type ProblemOccurrence,
-  problems,
-} from '../../src/contracts/problem-table.ts';
-import type { NotAcceptedReason } from '../keys/admission.ts';
-import type { PresentedKey } from '../keys/key-value.ts';
-import { keysInQuery } from '../keys/keys-in-query.ts';
+  apiHeaders,
+  crossOriginHeaders,
+  preflightHeaders,
+  transportHeaders,
+} from '../../src/contracts/headers.ts';
+import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
+import { type KeyRefusal, keysInQuery, type PresentedKey } from '../keys/key-value.ts';
 import { clientNetwork } from './client-network.ts';
-import { asksForHtml, problemPage } from './problem-page.ts';
-import { type Reply, toResponse } from './reply.ts';
-
-/**
- * The `application/problem+json` answer to a problem of any table (RFC 9457). No cache stores it, so a record or an Insight that
- * is published later is found at once.
- */
-export const problemReply = (
-  occurrence: Omit<ProblemOccurrence, 'code'> & { readonly code: string },
-  { status, title, detail, retryable = false }: ProblemDefinition,
-  baseUrl: string,
-): Reply => {
-  const body = {
-    type: `${baseUrl}/problems/${occurrence.code}`,
-    title,
-    status,
-    detail: occurrence.detail ?? detail,
-    code: occurrence.code,
-    retryable,
-    ...occurrence.extensions,
-  };
-  return {
-    status,
-    headers: {
-      'Content-Type': 'application/problem+json',
-      'Cache-Control': 'no-store',
-      ...occurrence.headers,
-    },
-    body: JSON.stringify(body),
-  };
-};
-
-/** Why the key of a request is refused. The client gets the same answer for all of them but `in_address`. */
-export type KeyRefusal =
-  | NotAcceptedReason
-  | 'missing'
-  | 'malformed'
-  /** It was refused a moment ago, and is not looked up again for a client past its limit. */
-  | 'repeated'
-  /** It was sent in the query of an address. */
-  | 'in_address';
+import { asksForHtml, problemPage, problemReply, type Reply, toResponse } from './reply.ts';
 
 /** What a handler adds to the log line. */
 type LogFacts = {
-  /** The id of the key in the request, once the key is known to be ours. */
+  /** The id of the key in the request, which is not secret; only if the key is ours. */
   readonly keyId?: string;
   /** The id of a company that was registered and waits for an operator to verify it. */
   readonly waitingCompany?: string;
-  /** The cause of a 503. It is never part of the response. */
+  /** The cause of a 500 or 503, or why a key could not be marked. It is never part of the response. */
   readonly error?: string;
+  /** Why the key was refused, to count by. */
   readonly refusal?: KeyRefusal;
 };
 
@@ -69,7 +28,7 @@ export type Outcome =
   | { readonly kind: 'problem'; readonly problem: ProblemOccurrence; readonly log?: LogFacts };
 
 /** The log line of one request. It never contains a key, a body or an address. */
-export type LogLine = {
+export type LogLine = LogFacts & {
   readonly requestId: string;
   readonly route: string;
   readonly method: string;
@@ -77,14 +36,6 @@ export type LogLine = {
   /** The code of the problem that was answered. */
   readonly code?: string;
   readonly durationMilliseconds: number;
-  /** The id of the key in the request, which is not secret; only if the key is ours. */
-  readonly keyId?: string;
-  /** The id of a company that was registered and waits for an operator to verify it. */
-  readonly waitingCompany?: string;
-  /** The cause of a 500 or 503, or why a key could not be marked. */
-  readonly error?: string;
-  /** Why the key was refused, to count by. */
-  readonly refusal?: KeyRefusal;
 };
 
 /** Where log lines go, as a `LogLine`, when a host in the same process subscribes to write and count them. */

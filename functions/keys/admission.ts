@@ -1,8 +1,7 @@
 import { isScope, type Scope } from '../../src/contracts/supplier/choices.ts';
 import { databaseDeadlineMilliseconds } from '../database/bounded-database.ts';
 import { type Database, type Row, readRow } from '../database/database.ts';
-import type { PresentedKey } from './key-value.ts';
-import { createTurns } from './turns.ts';
+import type { NotAcceptedReason, PresentedKey } from './key-value.ts';
 
 /** The key and company of an admitted request. */
 export type Principal = {
@@ -12,9 +11,6 @@ export type Principal = {
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
-
-/** Why a well-formed key is not accepted; `disabled` if an operator disabled it. */
-export type NotAcceptedReason = 'unknown' | 'revoked' | 'expired' | 'disabled';
 
 /** The database's decision on a request with a well-formed key. */
 export type Admission =
@@ -80,6 +76,28 @@ export const admitRequest = async (
   });
   if (outcome.kind === 'refused') throw new Error('The database refused to admit a request by a rule.');
   return outcome.kind === 'unavailable' ? outcome : admissionOf(readRow(outcome.rows[0]), key);
+};
+
+/** Runs work when it is its turn among the work of the same name. */
+type TakeTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets so many pieces of work of one name run at the same time. The others wait in memory, in the order in which they came. */
+const createTurns = (most: number): TakeTurn => {
+  const lanes = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+  return async (name, work) => {
+    const lane = lanes.get(name) ?? { running: 0, waiting: [] };
+    lanes.set(name, lane);
+    if (lane.running < most) lane.running += 1;
+    else await new Promise<void>((begin) => lane.waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = lane.waiting.shift();
+      if (next === undefined) lane.running -= 1;
+      else next();
+      if (lane.running === 0) lanes.delete(name);
+    }
+  };
 };
 
 /** Decides on a request with a well-formed key as `admitRequest` does. */

@@ -71,3 +71,32 @@ export const readKey = (text: string): PresentedKey | undefined => {
   const [, keyId] = text.split('_');
   return keyId === undefined ? undefined : { keyId, digest: keyDigest(text) };
 };
+
+const everyKey = new RegExp(keyPattern, 'g');
+
+/** An escape may hide a letter of the prefix; a query without either cannot have a key. */
+const mayHaveKey = (search: string): boolean => search.includes(keyPrefix) || search.includes('%');
+
+/**
+ * The keys in the query of an address, in a name or a value: `undefined` when nothing in it has the form of a key,
+ * otherwise those whose checksum is right, which may be none.
+ */
+export const keysInQuery = ({ search, searchParams }: URL): readonly PresentedKey[] | undefined => {
+  if (!mayHaveKey(search)) return undefined;
+  const texts = new Set([...searchParams].flat().flatMap((text) => text.match(everyKey) ?? []));
+  if (texts.size === 0) return undefined;
+  return [...texts].map(readKey).filter((key) => key !== undefined);
+};
+
+/** Why a well-formed key is not accepted; `disabled` if an operator disabled it. */
+export type NotAcceptedReason = 'unknown' | 'revoked' | 'expired' | 'disabled';
+
+/** Why the key of a request is refused. The client gets the same answer for all of them but `in_address`. */
+export type KeyRefusal =
+  | NotAcceptedReason
+  | 'missing'
+  | 'malformed'
+  /** It was refused a moment ago, and is not looked up again for a client past its limit. */
+  | 'repeated'
+  /** It was sent in the query of an address. */
+  | 'in_address';

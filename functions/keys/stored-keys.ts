@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ConsoleKey, ConsoleKeySchema, type KeyUsage } from '../../src/contracts/console/key.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
-import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
-import { type ChangeOutcome, listRows } from '../database/change.ts';
+import { keyLimits } from '../../src/contracts/supplier/limits.ts';
+import { type ChangeOutcome, listRows, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
 /** The keys of a company, oldest first, and how much of its limits is used. */
@@ -49,3 +49,21 @@ export const keysOf = async (
   if (first === undefined) throw new Error('The database did not count the keys.');
   return { kind: 'done', result: { keys: listed.result.flatMap(keyOf), limits: limitsOf(first) } };
 };
+
+/**
+ * Names a key of a company on behalf of an owner, renames it, or without a name removes its name. It may have ended. A name that
+ * it has already changes nothing.
+ */
+export const nameKey = (
+  database: Database,
+  { companyId, keyId }: { readonly companyId: string; readonly keyId: string },
+  name: string | undefined,
+  owner: string,
+  actor: string,
+): Promise<ChangeOutcome<undefined>> =>
+  runChange(
+    database,
+    'SELECT supplier.name_key($1, $2, $3, $4, $5)',
+    [companyId, keyId, owner, name ?? null, actor],
+    () => undefined,
+  );

@@ -10,10 +10,17 @@ import { problems } from '../../src/contracts/problem-table.ts';
 import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
 import { dayPath } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
 import { lookUp } from '../catalogue/look-up.ts';
 import { type ProductNotFound, productNotFound } from '../products/product-not-found.ts';
-import { coveredDay, findStated, type NoStatements } from '../statements/find-stated.ts';
-import { dayBody, historyBody, type StatedRecord, statementsBody } from '../statements/statement-bodies.ts';
+import {
+  coveredDay,
+  dayBody,
+  findStated,
+  historyBody,
+  type NoStatements,
+  statementsBody,
+} from '../statements/stated-record.ts';
 
 /** What the tools read, and the address of the service, without a slash at its end. */
 type AgentSources = { readonly catalogue: Catalogue; readonly baseUrl: string };
@@ -78,7 +85,7 @@ const lookUpProduct = async (
   };
 };
 
-const evidenceIn = ({ response: { data }, sources }: StatedRecord) => ({
+const evidenceIn = ({ response: { data }, sources }: CatalogueRecord) => ({
   evidenceAsOf: data.verification.evidenceAsOf,
   sources: [...sources],
 });

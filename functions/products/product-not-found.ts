@@ -1,9 +1,9 @@
-import { maxContaining, maxElsewhere } from '../../src/contracts/candidate-limits.ts';
+import { maxContaining, maxElsewhere } from '../../src/contracts/lookup-key.ts';
 import type {
   ManufacturerCandidate,
   ProductCandidate,
   RecordCandidate,
-} from '../../src/contracts/problem.ts';
+} from '../../src/contracts/lookup-problems.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';
 import type { NotFound } from '../catalogue/look-up.ts';

@@ -1,6 +1,7 @@
 import { dayPath } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
+import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
 import {
   createEndpoint,
   type Endpoint,
@@ -10,8 +11,7 @@ import {
 } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
-import { coveredDay, findStated } from './find-stated.ts';
-import { dayBody, historyBody, type StatedRecord, statementsBody } from './statement-bodies.ts';
+import { coveredDay, dayBody, findStated, historyBody, statementsBody } from './stated-record.ts';
 
 const jsonOutcome = (
   request: Request,
@@ -25,7 +25,7 @@ const jsonOutcome = (
 /** No search engine lists the states of a record on single days. */
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
-const onDay = (request: Request, record: StatedRecord, day: string, baseUrl: string): Outcome => {
+const onDay = (request: Request, record: CatalogueRecord, day: string, baseUrl: string): Outcome => {
   const { id } = record.response.data;
   const covered = coveredDay(record, day);
   if (typeof covered !== 'string') return problemOutcome(covered);

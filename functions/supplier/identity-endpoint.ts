@@ -1,6 +1,6 @@
-import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../src/contracts/supplier/choices.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
-import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
+import { keyLimits } from '../../src/contracts/supplier/limits.ts';
 import type { SupplierIdentity } from '../../src/contracts/supplier/schemas/identity.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
 import type { EndpointPlatform } from '../http/endpoint.ts';

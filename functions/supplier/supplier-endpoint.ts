@@ -4,12 +4,11 @@ import {
   bearerRealm,
   createEndpoint,
   type EndpointPlatform,
-  type KeyRefusal,
   type Outcome,
   problemOutcome,
 } from '../http/endpoint.ts';
 import type { Admit, Principal } from '../keys/admission.ts';
-import { type PresentedKey, readKey } from '../keys/key-value.ts';
+import { type KeyRefusal, type PresentedKey, readKey } from '../keys/key-value.ts';
 import type { RefusedKeys } from '../keys/refused-keys.ts';
 
 /** RFC 9110, section 11: the scheme in any case, spaces, one credential. Two headers arrive joined by a comma. */

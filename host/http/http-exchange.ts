@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import { transportHeaders } from '../../src/contracts/page-headers.ts';
+import { transportHeaders } from '../../src/contracts/headers.ts';
 import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
 import { createFindClient, type FindClient } from './trusted-proxies.ts';

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { apiHeaders } from '../../src/contracts/api-headers.ts';
+import { apiHeaders } from '../../src/contracts/headers.ts';
 
 /**
  * A Problem about a request that fails before any endpoint sees it; on Netlify the CDN answers it. RFC 9457, section

@@ -5,7 +5,7 @@ import type { Database } from '../../functions/database/database.ts';
 import { revokeKey } from '../../functions/keys/ending-keys.ts';
 import { issueKey } from '../../functions/keys/issue-key.ts';
 import { scopes } from '../../src/contracts/supplier/choices.ts';
-import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
+import { keyLimits } from '../../src/contracts/supplier/limits.ts';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
 import { sendPlanned, type Traffic } from './requests.ts';
 import { type HeldKey, identityWith, type KeyUses, refusedIdentity } from './supplier-requests.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newKey } from '../../functions/keys/key-value.ts';
 import { problems } from '../../src/contracts/problem-table.ts';
 import { exampleBatchOf, exampleProductAt } from '../../src/contracts/supplier/examples.ts';
-import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
+import { keyLimits } from '../../src/contracts/supplier/limits.ts';
 import { committedCases, readCorpusFile } from '../../tests/contracts/supplier/committed-corpus.ts';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
 import { hostileJson, hostileRefused } from '../bench/validation/hostile-bodies.ts';

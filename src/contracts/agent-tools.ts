@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EditionSchema } from './editions.ts';
-import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import {
   ManufacturerCandidateSchema,
   ManufacturerNotFoundSchema,
   ProductCandidateSchema,
   RecordCandidateSchema,
-} from './problem.ts';
+} from './lookup-problems.ts';
+import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema, ProductLinksSchema, ProductSchema } from './product.ts';
 import {
   DayResponseSchema,

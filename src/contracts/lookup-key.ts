@@ -30,3 +30,12 @@ export const candidateKey = (partNumber: string): string =>
 /** The text in which a search compares: case-folded, without accents. */
 export const searchKey = (text: string): string =>
   foldCase(text).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+
+/** The most records of one manufacturer, or of all where none is named, that are listed as candidates. */
+export const maxCandidates = 10;
+
+/** The most records of other manufacturers that a list of a 404 has. */
+export const maxElsewhere = 5;
+
+/** The most records that are listed because their part numbers contain the requested one. */
+export const maxContaining = 10;

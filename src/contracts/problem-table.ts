@@ -1,7 +1,6 @@
 import { maxDepth } from './strict-json/json-refusal.ts';
-import { contractVersion } from './supplier/contract-version.ts';
-import { keyLimits } from './supplier/key-limits.ts';
-import { groupDigits, maxBodyBytes } from './supplier/limits.ts';
+import { contractVersion } from './supplier/choices.ts';
+import { groupDigits, keyLimits, maxBodyBytes } from './supplier/limits.ts';
 
 /** One kind of problem. */
 export type ProblemDefinition = {

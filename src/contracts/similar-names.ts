@@ -7,9 +7,6 @@ export type ManufacturerName = {
   readonly name: string;
 };
 
-/** A name with its letters and digits alone, folded, as `candidateKey` gives them; the build computes it. */
-export type SpelledName = ManufacturerName & { readonly spelling: string };
-
 /** Longer names are not compared: no manufacturer has one, and a hostile one would cost more. */
 const maxLetters = 64;
 
@@ -74,10 +71,10 @@ const compareMatches = (one: Match, other: Match): number =>
  * begins with it or it with a name, or a letter or two are changed, missing, added or swapped. Every name is compared, and
  * the cost is bounded by their number and `maxLetters`, whatever is typed.
  */
-export const createNameIndex = (names: readonly SpelledName[]) => {
+export const createNameIndex = (names: readonly ManufacturerName[]) => {
   const entries = names
-    .filter(({ spelling }) => spelling !== '')
-    .map(({ spelling, ...named }) => ({ named, letters: [...spelling].slice(0, maxLetters) }));
+    .map((named) => ({ named, letters: [...candidateKey(named.name)].slice(0, maxLetters) }))
+    .filter(({ letters }) => letters.length > 0);
 
   /** The names that are written similarly to `text`, one for each manufacturer, the likeliest first; at most five. */
   return (text: string): ManufacturerName[] => {

@@ -1,4 +1,3 @@
-import { maxCandidates, maxElsewhere } from '../contracts/candidate-limits.ts';
 import {
   type ListIndexHead,
   type ListIndexProduct,
@@ -6,7 +5,7 @@ import {
   listIndexPaths,
   shardOf,
 } from '../contracts/list-index.ts';
-import { candidateKey, manufacturerKey } from '../contracts/lookup-key.ts';
+import { candidateKey, manufacturerKey, maxCandidates, maxElsewhere } from '../contracts/lookup-key.ts';
 import { createNameIndex } from '../contracts/similar-names.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
 import {
@@ -65,7 +64,7 @@ const readNames = ({ manufacturers: listed }: ListIndexHead) => {
       if (manufacturers.has(key)) return [];
       const manufacturer = { id, name };
       manufacturers.set(key, manufacturer);
-      return [{ manufacturer, name: written, spelling: candidateKey(written) }];
+      return [{ manufacturer, name: written }];
     }),
   );
   const byId = new Map(listed.map(([id = '', name = '']) => [id, { id, name }]));

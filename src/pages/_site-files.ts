@@ -23,7 +23,7 @@ import {
   statementsFilePath,
 } from '../contracts/editions.ts';
 import { catalogueChangesPath, insightApiPath, manufacturerChangesPath } from '../contracts/site-paths.ts';
-import { contractVersion } from '../contracts/supplier/contract-version.ts';
+import { contractVersion } from '../contracts/supplier/choices.ts';
 import { findingCodes } from '../contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../contracts/supplier/published-schemas.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';

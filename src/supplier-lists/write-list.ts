@@ -1,4 +1,4 @@
-import { contractVersion } from '../contracts/supplier/contract-version.ts';
+import { contractVersion } from '../contracts/supplier/choices.ts';
 import { maxBodyBytes, maxRecords } from '../contracts/supplier/limits.ts';
 import type { ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';

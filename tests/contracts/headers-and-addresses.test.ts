@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { counted } from '../../src/contracts/counted.ts';
-import { pageHeaders } from '../../src/contracts/page-headers.ts';
+import { pageHeaders } from '../../src/contracts/headers.ts';
 import { filteredCataloguePath } from '../../src/contracts/site-paths.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { groupDigits } from '../../src/contracts/supplier/limits.ts';

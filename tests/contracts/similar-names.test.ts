@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { candidateKey } from '../../src/contracts/lookup-key.ts';
 import { createNameIndex } from '../../src/contracts/similar-names.ts';
 
 const indexOf = (names: readonly string[]) => {
-  const find = createNameIndex(
-    names.map((name) => ({ manufacturer: { id: name, name }, name, spelling: candidateKey(name) })),
-  );
+  const find = createNameIndex(names.map((name) => ({ manufacturer: { id: name, name }, name })));
   return (text: string): string[] => find(text).map(({ name }) => name);
 };
 
@@ -71,7 +68,6 @@ describe('the manufacturers that a name may have been meant to be', () => {
     const names = ['Delta', 'Delta Power', 'Deltra', 'Omega'].map((name) => ({
       manufacturer: { id: name === 'Omega' ? 'omega' : 'delta', name: 'Delta' },
       name,
-      spelling: candidateKey(name),
     }));
     expect(createNameIndex(names)('deltra').map(({ name }) => name)).toEqual(['Deltra']);
     expect(createNameIndex(names.toReversed())('deltra').map(({ name }) => name)).toEqual(['Deltra']);

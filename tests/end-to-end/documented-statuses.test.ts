@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { newKey } from '../../functions/keys/key-value.ts';
 import { readQuality } from '../../src/content/quality.ts';
-import { contractVersion } from '../../src/contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../src/contracts/supplier/choices.ts';
 import { createOperator } from './demo-supplier.ts';
 import { freshBatch } from './fresh-batch.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ManufacturerNotFoundSchema } from '../../src/contracts/problem.ts';
+import { ManufacturerNotFoundSchema } from '../../src/contracts/lookup-problems.ts';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
 import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';

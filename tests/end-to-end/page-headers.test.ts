@@ -1,6 +1,6 @@
 import { select } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { sitePolicy } from '../../src/contracts/page-headers.ts';
+import { sitePolicy } from '../../src/contracts/headers.ts';
 import { formatHeaders } from '../../src/publish/routing-tables.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 import { addressesOf, parsePage } from './page.ts';

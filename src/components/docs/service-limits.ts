@@ -1,7 +1,7 @@
 import { addressLimits } from '../../contracts/address-limits.ts';
 import { maxDepth } from '../../contracts/strict-json/json-refusal.ts';
-import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import * as limits from '../../contracts/supplier/limits.ts';
+import { keyLimits } from '../../contracts/supplier/limits.ts';
 
 /** A limit of the service, as the page shows it. */
 export type ServiceLimit = {

@@ -55,7 +55,7 @@ export const AccountSchema = z.strictObject({
       email: TextSchema.describe('The address of the account, in lower case.'),
     })
     .describe('Who is signed in.'),
-  companies: z.array(ConsoleCompanySchema).describe('The companies of the account, by name.'),
+  companies: z.array(ConsoleCompanySchema).describe('The companies of the account, oldest first.'),
   invitations: z.array(ConsoleInvitationSchema).describe('The open invitations of the account.'),
 });
 

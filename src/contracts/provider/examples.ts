@@ -1,4 +1,4 @@
-import { contractVersion } from '../supplier/contract-version.ts';
+import { contractVersion } from '../supplier/choices.ts';
 import { exampleBatchOf, exampleProductAt } from '../supplier/examples.ts';
 import { maxProviderRecords, providerInterfaceVersion } from './interface.ts';
 import type { CatalogPage, Provider, ProviderHealth } from './schemas.ts';

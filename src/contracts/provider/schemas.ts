@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../envelope.ts';
-import { contractVersion } from '../supplier/contract-version.ts';
+import { contractVersion } from '../supplier/choices.ts';
 import * as limits from '../supplier/limits.ts';
 import { PricingSchema } from '../supplier/schemas/pricing.ts';
 import { SupplierRecordSchema } from '../supplier/schemas/record.ts';

@@ -1,3 +1,6 @@
+/** The version of the supplier record contract that this code validates, as in `schemaVersion`. */
+export const contractVersion = '0.1.0';
+
 /** Connection types: directly through the API, or through an SDK. */
 export const sourceModes = ['api', 'sdk'] as const;
 

@@ -1,4 +1,4 @@
-import { contractVersion } from './contract-version.ts';
+import { contractVersion } from './choices.ts';
 import type { ValidationRequest } from './schemas/request.ts';
 
 type ExampleRecord = ValidationRequest['records'][number];

@@ -1,6 +1,6 @@
 /*
- * The limits of the record contract. Lengths count Unicode code points. Each limit is a constant of its own, so that
- * a bundler can inline it. The limits of keys are in `key-limits.ts`.
+ * The limits of the record contract, and after them those of keys. Lengths count Unicode code points. Each limit of the contract
+ * is a constant of its own, so that a bundler can inline it.
  */
 
 /** Largest request body, in bytes: 256 KiB. */
@@ -27,6 +27,23 @@ export const maxObservedAheadSeconds = 60;
 export const maxValiditySeconds = 86_400;
 /** The number of findings that a response lists; it counts all of them. */
 export const maxListedFindings = 100;
+
+/**
+ * The limits of keys, for the responses and texts that state them. The database enforces the same numbers
+ * (`netlify/database/migrations`); a test compares the two.
+ */
+export const keyLimits = {
+  /** Accepted requests of a key in any 60 seconds. */
+  requestsPerMinute: 60,
+  /** Active keys of a company. */
+  activeKeys: 5,
+  /** Keys that a company can create in any 24 hours. */
+  keysPerDay: 20,
+  /** Stored keys of a company, including those that are no longer active. */
+  retainedKeys: 200,
+  /** Calendar years after which a key expires. */
+  lifetimeYears: 1,
+} as const;
 
 /** A number as texts for people show it: `262,144`. */
 export const groupDigits = (number: number): string => number.toLocaleString('en');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractVersion } from './contract-version.ts';
+import { contractVersion } from './choices.ts';
 import { ValidationRequestSchema } from './schemas/request.ts';
 import { ValidationResultSchema } from './schemas/result.ts';
 

@@ -6,7 +6,7 @@ import {
   ManufacturerNotFoundSchema,
   PartNumberNotFoundSchema,
   ProductNotFoundSchema,
-} from '../../contracts/problem.ts';
+} from '../../contracts/lookup-problems.ts';
 import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
 import type { ExampleBodies } from '../api-bodies.ts';

@@ -1,8 +1,8 @@
 import { createDocument } from 'zod-openapi';
 import { addressLimits } from '../../contracts/address-limits.ts';
-import { contractVersion } from '../../contracts/supplier/contract-version.ts';
-import { keyLimits } from '../../contracts/supplier/key-limits.ts';
+import { contractVersion } from '../../contracts/supplier/choices.ts';
 import * as limits from '../../contracts/supplier/limits.ts';
+import { keyLimits } from '../../contracts/supplier/limits.ts';
 import { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import {
   InvalidBatchProblemSchema,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { contractVersion } from '../../contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../contracts/supplier/choices.ts';
 import { exampleBatchOf, exampleProductAt } from '../../contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
-import { keyLimits } from '../../contracts/supplier/key-limits.ts';
+import { keyLimits } from '../../contracts/supplier/limits.ts';
 import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
 import type { ValidationRequest } from '../../contracts/supplier/schemas/request.ts';
 import { validateBatchBytes } from '../../contracts/supplier/validate-batch.ts';

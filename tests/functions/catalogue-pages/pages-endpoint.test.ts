@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pageHeaders } from '../../../src/contracts/page-headers.ts';
+import { pageHeaders } from '../../../src/contracts/headers.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from '../../../functions/catalogue/excerpt.ts';
+import { excerptOf } from '../../../functions/catalogue/search-words.ts';
 
 const shown = (text: string, ...words: string[]) =>
   excerptOf(text, words)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForHtml, problemPage } from '../../../functions/http/problem-page.ts';
+import { asksForHtml, problemPage } from '../../../functions/http/reply.ts';
 
 describe('the page of a problem', () => {
   it('shows the title, the detail and three ways on, as text whatever characters they have', () => {

@@ -6,9 +6,8 @@ import { admitRequest } from '../../../functions/keys/admission.ts';
 import { disableKey, removeKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { issueKey, type KeyWish, selectCompany } from '../../../functions/keys/issue-key.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
-import { nameKey } from '../../../functions/keys/name-key.ts';
-import { keysOf } from '../../../functions/keys/stored-keys.ts';
-import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
+import { keysOf, nameKey } from '../../../functions/keys/stored-keys.ts';
+import { keyLimits } from '../../../src/contracts/supplier/limits.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {

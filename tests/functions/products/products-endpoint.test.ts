@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../functions/catalogue/catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
-import { ManufacturerNotFoundSchema, PartNumberNotFoundSchema } from '../../../src/contracts/problem.ts';
+import {
+  ManufacturerNotFoundSchema,
+  PartNumberNotFoundSchema,
+} from '../../../src/contracts/lookup-problems.ts';
 import { ProductResponseSchema } from '../../../src/contracts/product.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../catalogue/awkward-pairs.ts';

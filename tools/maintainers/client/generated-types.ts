@@ -1,5 +1,5 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { contractVersion } from '../../../src/contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../../src/contracts/supplier/choices.ts';
 
 const folder = 'client/src/generated';
 

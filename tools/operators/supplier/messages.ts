@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../../../functions/database/change.ts';
 import { isDenied, isSchemaMissing } from '../../../host/database/operator-pool.ts';
-import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
+import { keyLimits } from '../../../src/contracts/supplier/limits.ts';
 
 /** What each refusal means and what to do about it. `fact` is the detail that the database adds. */
 const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {

@@ -1,5 +1,4 @@
-import { sourceModes } from '../choices.ts';
-import { contractVersion } from '../contract-version.ts';
+import { contractVersion, sourceModes } from '../choices.ts';
 import { addSeconds, formatInstant, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
 import type { BatchVerdict } from '../verdict.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../../envelope.ts';
 import { TextSchema } from '../../primitives.ts';
-import { scopes } from '../choices.ts';
-import { contractVersion } from '../contract-version.ts';
-import { keyLimits } from '../key-limits.ts';
+import { contractVersion, scopes } from '../choices.ts';
+import { keyLimits } from '../limits.ts';
 import { validateCapability } from '../validate-capability.ts';
 
 /** A permission of a key. Only the service assigns scopes. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { sourceModes } from '../choices.ts';
-import { contractVersion } from '../contract-version.ts';
+import { contractVersion, sourceModes } from '../choices.ts';
 import { relationCodes } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
 import { SupplierRecordSchema } from './record.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { singleEnvelope } from '../../envelope.ts';
-import { contractVersion } from '../contract-version.ts';
+import { contractVersion } from '../choices.ts';
 import * as limits from '../limits.ts';
 
 /** The result for a valid batch (`data` of the response). */

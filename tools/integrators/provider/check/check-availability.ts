@@ -4,7 +4,7 @@ import {
   AvailabilityCheckResponseSchema,
   AvailabilityEntrySchema,
 } from '../../../../src/contracts/provider/schemas.ts';
-import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../../../src/contracts/supplier/choices.ts';
 import { compareInstants, type Instant } from '../../../../src/contracts/supplier/instant.ts';
 import type { Ask, ProviderReply } from './ask.ts';
 import { type Place, type ProviderFindings, readShape } from './findings.ts';

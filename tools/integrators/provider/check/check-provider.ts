@@ -1,7 +1,7 @@
 import { ProblemSchema } from '../../../../src/contracts/problem.ts';
 import { maxProviderRecords, providerPaths } from '../../../../src/contracts/provider/interface.ts';
 import { type Provider, ProviderResponseSchema } from '../../../../src/contracts/provider/schemas.ts';
-import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../../../src/contracts/supplier/choices.ts';
 import { type Ask, type AskOptions, createAsk, type Question } from './ask.ts';
 import { checkKnownRecords, checkUnknownRecord, reportNotFound } from './check-availability.ts';
 import { judgeHealth, readHealth } from './check-health.ts';

@@ -13,7 +13,7 @@ import {
   type ProviderHealth,
 } from '../../../../src/contracts/provider/schemas.ts';
 import { readStrictJson } from '../../../../src/contracts/strict-json/read-strict-json.ts';
-import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../../../src/contracts/supplier/choices.ts';
 import type { SampleProduct } from './sample-products.ts';
 import {
   sampleMarket,

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Notification, ReportingDescriptor, Result } from 'sarif';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { problems } from '../../../../src/contracts/problem-table.ts';
-import { contractVersion } from '../../../../src/contracts/supplier/contract-version.ts';
+import { contractVersion } from '../../../../src/contracts/supplier/choices.ts';
 import { findingCodes } from '../../../../src/contracts/supplier/finding-codes.ts';
 import { tableFaults } from '../../../../src/supplier-lists/table-faults.ts';
 import { sarifLog, sarifResult, sarifRule } from '../../../command-line/sarif-log.ts';

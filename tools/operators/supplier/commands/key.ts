@@ -10,7 +10,7 @@ import { keysOf } from '../../../../functions/keys/stored-keys.ts';
 import type { ConsoleKey } from '../../../../src/contracts/console/key.ts';
 import { scopes } from '../../../../src/contracts/supplier/choices.ts';
 import { keyPrefix } from '../../../../src/contracts/supplier/key-format.ts';
-import { keyLimits } from '../../../../src/contracts/supplier/key-limits.ts';
+import { keyLimits } from '../../../../src/contracts/supplier/limits.ts';
 import { textTable } from '../../../command-line/terminal-text.ts';
 import type { ToolCommand } from '../../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';

@@ -1,34 +1,50 @@
-import type { ProductResponse } from '../../src/contracts/product.ts';
+import { CalendarDateSchema } from '../../src/contracts/primitives.ts';
 import { historyPath, recordPath, statementsPath } from '../../src/contracts/site-paths.ts';
 import type {
   DayResponse,
   HistoryResponse,
-  RecordEdition,
-  StatementSource,
   StatementsResponse,
 } from '../../src/contracts/statement-bodies.ts';
-import { changeAddress, type Revision, type SourceHistory } from '../../src/contracts/statements.ts';
+import { changeAddress, type Revision } from '../../src/contracts/statements.ts';
 import { statedFacts, statementsOf } from '../../src/statements/stated-facts.ts';
-import { statedOn } from '../../src/statements/stated-on.ts';
+import { dayOfChange, lastDayOf, statedOn } from '../../src/statements/stated-on.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
 
-/** A record with what its sources have said. */
-export type StatedRecord = {
-  readonly response: ProductResponse;
-  readonly histories: readonly SourceHistory[];
-  /** The editions of the catalogue that changed the record, the oldest first. */
-  readonly editions: readonly RecordEdition[];
-  /** The sources of the histories. */
-  readonly sources: readonly StatementSource[];
+/** Why there are no statements to show. */
+export type NoStatements = {
+  readonly code: 'record_not_found' | 'record_removed' | 'day_not_covered';
+  /** More than the text of the problem says. */
+  readonly detail?: string;
 };
 
-/** The sources of histories, each once. The build has checked that the catalogue lists them all. */
-export const sourcesOf = (
-  histories: readonly SourceHistory[],
-  known: readonly StatementSource[],
-): StatementSource[] =>
-  [...new Set(histories.map(({ source }) => source))].flatMap(
-    (id) => known.find((one) => one.id === id) ?? [],
-  );
+/** The record with an id and what its sources have said, or why there is none. */
+export const findStated = async (
+  catalogue: Catalogue,
+  id: string,
+): Promise<CatalogueRecord | NoStatements> => {
+  const record = await catalogue.findRecord(id);
+  if (record !== undefined) return record;
+  return { code: (await catalogue.findRemoved(id)) === undefined ? 'record_not_found' : 'record_removed' };
+};
+
+/** The day of the change since which the sources of a record said what they said on a day, or why that is unknown. */
+export const coveredDay = ({ histories, sources }: CatalogueRecord, day: string): string | NoStatements => {
+  if (!CalendarDateSchema.safeParse(day).success) {
+    return {
+      code: 'day_not_covered',
+      detail: 'The day is none of the calendar. Write it as YYYY-MM-DD.',
+    };
+  }
+  const last = lastDayOf(histories, sources);
+  if (day > last) {
+    return {
+      code: 'day_not_covered',
+      detail: `The newest revision of the sources that was read is of ${last}. What they said later is unknown here.`,
+    };
+  }
+  return dayOfChange(histories, day) ?? { code: 'day_not_covered' };
+};
 
 const linksOf = (id: string, self: string, baseUrl: string) => ({
   self: `${baseUrl}${self}`,
@@ -39,7 +55,7 @@ const linksOf = (id: string, self: string, baseUrl: string) => ({
 
 /** What the sources of a record say now. */
 export const statementsBody = (
-  { response: { data }, histories, sources }: StatedRecord,
+  { response: { data }, histories, sources }: CatalogueRecord,
   baseUrl: string,
 ): StatementsResponse => ({
   data: { id: data.id, facts: statedFacts(data, histories), sources: [...sources] },
@@ -58,7 +74,7 @@ const newestEndFirst = (
 
 /** What the sources of a record said before. */
 export const historyBody = (
-  { response: { data }, histories, editions, sources }: StatedRecord,
+  { response: { data }, histories, editions, sources }: CatalogueRecord,
   baseUrl: string,
 ): HistoryResponse => {
   const earlier = statementsOf(histories, ({ until }) => until !== undefined).flatMap(
@@ -85,7 +101,7 @@ export const historyBody = (
 
 /** What the sources of a record said from a day of change on. */
 export const dayBody = (
-  { response: { data }, histories, sources }: StatedRecord,
+  { response: { data }, histories, sources }: CatalogueRecord,
   date: string,
   self: string,
   baseUrl: string,
