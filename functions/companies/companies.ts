@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ConsoleCompanySchema } from '../../src/contracts/console/company.ts';
+import { type ConsoleCompany, ConsoleCompanySchema } from '../../src/contracts/console/company.ts';
 import { lowerCaseAlphabet } from '../../src/contracts/supplier/key-format.ts';
-import { type ChangeOutcome, listRows, runChange } from '../database/change.ts';
+import { type ChangeOutcome, listRows, oneRow, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { randomText } from '../keys/key-value.ts';
 
@@ -22,7 +22,7 @@ export type CompanyChange = 'verify' | 'suspend' | 'reinstate';
 const nothing = () => undefined;
 
 /** A new id of a company. */
-export const newCompanyId = (): string => `cmp_${randomText(lowerCaseAlphabet, 16)}`;
+const newCompanyId = (): string => `cmp_${randomText(lowerCaseAlphabet, 16)}`;
 
 /** Creates a company with its first owner for an operator, and returns its id. */
 export const createCompany = (
@@ -68,3 +68,32 @@ const listStatement = `
 /** Every company, oldest first. */
 export const listCompanies = (database: Database): Promise<ChangeOutcome<Company[]>> =>
   listRows(database, listStatement, [], CompanySchema);
+
+/** The companies of which an account is a current member, oldest first; empty for an unknown address. */
+export const companiesOf = (database: Database, email: string): Promise<ChangeOutcome<ConsoleCompany[]>> =>
+  listRows(database, 'SELECT * FROM supplier.companies_of($1)', [email], ConsoleCompanySchema);
+
+/**
+ * Registers a company in the name of its first owner. It waits until an operator verifies it. Refused with
+ * `company_limit` when 5 companies of the owner wait. The caller has validated the values: one that breaks a rule of
+ * the table is reported as an unavailable database.
+ */
+export const registerCompany = (
+  database: Database,
+  company: {
+    readonly name: string;
+    readonly country: string;
+    readonly website: string;
+    readonly supplies: string;
+    readonly owner: string;
+  },
+  actor: string,
+): Promise<ChangeOutcome<ConsoleCompany>> => {
+  const { name, country, website, supplies, owner } = company;
+  return oneRow(
+    database,
+    'SELECT * FROM supplier.register_company($1, $2, $3, $4, $5, $6, $7)',
+    [newCompanyId(), name, country, website, supplies, owner, actor],
+    ConsoleCompanySchema,
+  );
+};

@@ -6,7 +6,7 @@ import {
   RoleSchema,
 } from '../../src/contracts/console/company.ts';
 import { type ConsoleMember, ConsoleMemberSchema } from '../../src/contracts/console/member.ts';
-import { type ChangeOutcome, listRows, runChange, theRow } from '../database/change.ts';
+import { type ChangeOutcome, oneRow, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
 /** The open invitations of an address, oldest first. */
@@ -27,37 +27,33 @@ export const invitationsOf = (
  * Invites an address on behalf of an owner. Refused with `member_exists`, `invitation_exists`, `company_suspended`, or
  * `invitation_limit`: 50 open ones, or 50 made in 24 hours (5 while the company waits), with the time of the next.
  */
-export const inviteMember = async (
+export const inviteMember = (
   database: Database,
   companyId: string,
   invited: { readonly email: string; readonly role: CompanyRole },
   owner: string,
   actor: string,
-): Promise<ChangeOutcome<ConsoleMember>> => {
-  const made = await listRows(
+): Promise<ChangeOutcome<ConsoleMember>> =>
+  oneRow(
     database,
     'SELECT * FROM supplier.invite_member($1, $2, $3, $4, $5)',
     [companyId, invited.email, invited.role, owner, actor],
     ConsoleMemberSchema,
   );
-  return theRow(made);
-};
 
 /** Makes the invited account a member and returns its company. Accepting again gives the same answer. */
-export const acceptInvitation = async (
+export const acceptInvitation = (
   database: Database,
   companyId: string,
   email: string,
   actor: string,
-): Promise<ChangeOutcome<ConsoleCompany>> => {
-  const accepted = await listRows(
+): Promise<ChangeOutcome<ConsoleCompany>> =>
+  oneRow(
     database,
     'SELECT * FROM supplier.accept_invitation($1, $2, $3)',
     [companyId, email, actor],
     ConsoleCompanySchema,
   );
-  return theRow(accepted);
-};
 
 /** Declines an invitation. */
 export const declineInvitation = (

@@ -1,6 +1,6 @@
 import type { ConsoleCompany } from '../../src/contracts/console/company.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
-import { companiesOf, registerCompany } from '../companies/account-companies.ts';
+import { companiesOf, registerCompany } from '../companies/companies.ts';
 import { acceptInvitation, declineInvitation } from '../companies/invitations.ts';
 import { selectCompany } from '../keys/issue-key.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '../../src/contracts/console/account.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
-import { companiesOf } from '../companies/account-companies.ts';
+import { companiesOf } from '../companies/companies.ts';
 import { invitationsOf } from '../companies/invitations.ts';
 import { forgiveTry, refuseCodeRequest, refuseTry } from './attempt-limits.ts';
 import {

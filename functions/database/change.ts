@@ -97,8 +97,11 @@ export const listRows = async <Item>(
     : outcome;
 };
 
-/** The one row of a change that always returns one. */
-export const theRow = <Item>(outcome: ChangeOutcome<Item[]>): ChangeOutcome<Item> => {
+/** Runs one statement that always returns a row, unless it is refused, and reads it as `listRows` does. */
+export const oneRow = async <Item>(
+  ...statement: Parameters<typeof listRows<Item>>
+): Promise<ChangeOutcome<Item>> => {
+  const outcome = await listRows(...statement);
   if (outcome.kind !== 'done') return outcome;
   const [result] = outcome.result;
   if (result === undefined) throw new Error('The database neither made a change nor refused to.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyStates } from '../../src/contracts/console/key.ts';
-import { type ChangeOutcome, listRows, runChange, theRow } from '../database/change.ts';
+import { type ChangeOutcome, oneRow, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
 /** A key of a company. An operator may leave out the company. */
@@ -48,20 +48,18 @@ const DisabledKeySchema = z.object({
 export type DisabledKey = z.infer<typeof DisabledKeySchema>;
 
 /** Disables a key for good, in whatever state its company is. For a key that is not active, nothing changes. */
-export const disableKey = async (
+export const disableKey = (
   database: Database,
   keyId: string,
   reason: DisableReason,
   actor: string,
-): Promise<ChangeOutcome<DisabledKey>> => {
-  const disabled = await listRows(
+): Promise<ChangeOutcome<DisabledKey>> =>
+  oneRow(
     database,
     'SELECT * FROM supplier.disable_key($1, $2, $3)',
     [keyId, reason, actor],
     DisabledKeySchema,
   );
-  return theRow(disabled);
-};
 
 /** Deletes a key that is no longer active, so that it no longer counts towards the stored keys. */
 export const removeKey = (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { registerCompany } from '../../../functions/companies/account-companies.ts';
 import { companyAudit, listAuditEntries } from '../../../functions/companies/audit.ts';
-import { changeCompany } from '../../../functions/companies/companies.ts';
+import { changeCompany, registerCompany } from '../../../functions/companies/companies.ts';
 import {
   acceptInvitation,
   declineInvitation,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { companiesOf, registerCompany } from '../../../functions/companies/account-companies.ts';
 import { listAuditEntries } from '../../../functions/companies/audit.ts';
 import { verifyAuditRecord } from '../../../functions/companies/audit-verification.ts';
+import { companiesOf, registerCompany } from '../../../functions/companies/companies.ts';
 import {
   acceptInvitation,
   declineInvitation,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { registerCompany } from '../../../functions/companies/account-companies.ts';
+import { registerCompany } from '../../../functions/companies/companies.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { readKey } from '../../../functions/keys/key-value.ts';
 import { markKeyInUrl } from '../../../functions/keys/keys-in-urls.ts';
