@@ -4,6 +4,7 @@ import {
   manufacturerKey,
   maxCandidates,
   maxContaining,
+  maxExact,
 } from '../../src/contracts/lookup-key.ts';
 import {
   type FilterChoices,
@@ -35,9 +36,6 @@ import {
 } from './catalogue-rows.ts';
 import { readSearch, type SearchedWords } from './search-words.ts';
 
-/** The most records that are listed for one part number. */
-const maxRecords = 50;
-
 /** A shorter text is part of too many part numbers to mean one. */
 const minContained = 3;
 
@@ -53,7 +51,7 @@ export type Catalogue = {
   readonly findManufacturer: (manufacturer: string) => Promise<ListedManufacturer | undefined>;
   /**
    * The records with exactly this part number, of the manufacturer with this id or of whatever manufacturer, in the order of
-   * ids; at most `maxRecords`.
+   * ids; at most `maxExact`.
    */
   readonly findPartNumber: (partNumber: string, manufacturerId?: string) => Promise<CatalogueEntry[]>;
   /**
@@ -162,7 +160,7 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     findManufacturer: async (manufacturer) =>
       (await rows('find_manufacturer', manufacturerKey(manufacturer))).map(listedManufacturer)[0],
     findPartNumber: async (partNumber, manufacturerId) =>
-      (await rows('find_part_number', partNumber, manufacturerId ?? null, maxRecords)).map(catalogueEntry),
+      (await rows('find_part_number', partNumber, manufacturerId ?? null, maxExact)).map(catalogueEntry),
     findCandidates: async (manufacturer, partNumber) => {
       const key = candidateKey(partNumber);
       if (key === '') return [];

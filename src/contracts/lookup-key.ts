@@ -39,3 +39,6 @@ export const maxElsewhere = 5;
 
 /** The most records that are listed because their part numbers contain the requested one. */
 export const maxContaining = 10;
+
+/** The most records of exactly one part number, of whatever manufacturers, that are listed. */
+export const maxExact = 50;
