@@ -104,7 +104,7 @@ export const CompanyCard = ({ company }: { company: ConsoleCompany }) => (
       <span>Supplier company</span> <CompanyMark company={company} />
     </p>
     <h2 id="company-name">{company.name}</h2>
-    <dl>
+    <dl class="ruled">
       {company.supplies !== null && (
         <div class="wide">
           <dt class="label">Supplies</dt>
