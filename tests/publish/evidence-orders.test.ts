@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstOrder, otherOrders } from '../../src/publish/evidence-orders.ts';
-import { maxLines, pagesOfRegister } from '../../src/publish/evidence-pages.ts';
+import { firstOrder, maxLines, otherOrders, pagesOfRegister } from '../../src/publish/evidence-orders.ts';
 import { authoritiesOf, largestAuthorities, siteRegister } from '../../src/publish/evidence-register.ts';
 
 /** Made-up Insights with eight sources each: three of their own, four of one in ten authorities, and one that all cite. */
