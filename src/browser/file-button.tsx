@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Button } from './button.tsx';
 
 type FileButtonProps = {
@@ -31,27 +31,4 @@ export const FileButton = ({ children, accept, isQuiet = false, onFile }: FileBu
       />
     </>
   );
-};
-
-const isFileDrag = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
-
-/** Takes a file that is dropped anywhere on the page. `onFile` is the one that was given first. */
-export const useDroppedFile = (onFile: (file: File) => void): void => {
-  useEffect(() => {
-    // Without both listeners the browser would leave the page and show the file.
-    const allow = (event: DragEvent): void => {
-      if (isFileDrag(event)) event.preventDefault();
-    };
-    const take = (event: DragEvent): void => {
-      allow(event);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) onFile(file);
-    };
-    document.addEventListener('dragover', allow);
-    document.addEventListener('drop', take);
-    return () => {
-      document.removeEventListener('dragover', allow);
-      document.removeEventListener('drop', take);
-    };
-  }, []);
 };

@@ -100,6 +100,8 @@ export const createDeciding = ({ read, change, loadPart, failureWords }: Decidin
   };
 
   return {
+    /** Waits until everything that was decided is applied. */
+    idle: (): Promise<void> => queue,
     /** A record is the product of a line, and of all lines that are written alike. */
     useRecord: (line: ListLine, { id }: FoundRecord): Promise<void> =>
       withResults(async (results, part) => {

@@ -3,13 +3,7 @@ import type { Decisions } from '../../list-lookup/decisions.ts';
 import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
 import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
 import { createDeciding } from './deciding.ts';
-import {
-  emptyListLookup,
-  type ListLookupState,
-  maxListLines,
-  type ReadList,
-  type ShownResults,
-} from './list-lookup-state.ts';
+import { emptyListLookup, type ListLookupState, maxListLines, type ReadList } from './list-lookup-state.ts';
 import type { CatalogueTime } from './looked-up-list.ts';
 import { slices } from './slices.ts';
 
@@ -44,12 +38,25 @@ const missingIn = ({ text, list, time, said }: ListLookupState): string | undefi
   return time.from === 'day' && time.day === '' ? 'Choose the day that the list is answered for.' : undefined;
 };
 
+/** A part of the page that was not downloaded. A browser does not ask for it again before the page is reloaded. */
+class PartUnavailable extends Error {}
+
+const partUnavailable =
+  'A part of this page could not be downloaded. Check the connection, then reload the page and enter the list again.';
+
 const failureWords = (error: unknown): string => {
   if (error instanceof NotCovered) return error.message;
+  if (error instanceof PartUnavailable) return partUnavailable;
   return error instanceof IndexUnavailable
     ? 'The files of the catalogue are unavailable. The catalogue may have been updated: reload the page and try again.'
     : 'The files of the catalogue could not be downloaded. Check the connection and try again.';
 };
+
+/** Why a list is not read: what reads it, whose import throws a `TypeError`, was not downloaded, or the file cannot be read. */
+const readingFailureWords = (error: unknown): string =>
+  error instanceof TypeError || error instanceof PartUnavailable
+    ? partUnavailable
+    : 'The file cannot be read. It may be a folder, or it may have been moved.';
 
 /** Whether a file is no list: decisions or a report, by how it begins. */
 const isOther = async (file: File): Promise<boolean> =>
@@ -59,7 +66,10 @@ const isOther = async (file: File): Promise<boolean> =>
 const loadReader = () => import('./list-reader.ts');
 
 /** What decides, saves and checks, which the page loads when it is needed. */
-const loadPart = () => import('./looked-up-list.ts');
+const loadPart = () =>
+  import('./looked-up-list.ts').catch(() => {
+    throw new PartUnavailable();
+  });
 
 /** Reads a file that is no list: a report, or decisions; or why it is neither, for a person. */
 const readOther = async (file: File) => {
@@ -72,17 +82,27 @@ const readOther = async (file: File) => {
   return { why: /<!doctype/i.test(text) ? report.why : decisions.why };
 };
 
-/** Looks the lines of a list up, with the decisions that hold already. `said` is called with the part that is done. */
-const lookUp = async (
-  { lines = [], name, columns, table }: ReadList,
-  { state, signal, said }: { state: ListLookupState; signal: AbortSignal; said: (progress: number) => void },
-): Promise<{ decisions: Decisions; results: ShownResults }> => {
+type LookUpOptions = {
+  readonly time: CatalogueTime;
+  /** The decisions that hold now; undefined before there are any. */
+  readonly decided: () => Decisions | undefined;
+  readonly signal: AbortSignal;
+  /** Is called with the part that is done. */
+  readonly said: (progress: number) => void;
+};
+
+/** Looks the lines of a list up, with the decisions that hold already, and with those that are opened meanwhile. */
+const lookUp = async (read: ReadList, options: LookUpOptions): Promise<Partial<ListLookupState>> => {
+  const { lines = [], name, columns, table } = read;
+  const { time, decided, signal, said } = options;
   const part = await loadPart();
-  const { time, decisions = part.noDecisions } = state;
+  const before = decided();
+  const decisions = before ?? part.noDecisions;
   const list = await part.lookUpList(lines, { time, decisions });
   signal.throwIfAborted();
   const results = await list.decide(decisions, slices(said, signal));
   signal.throwIfAborted();
+  if (decided() !== before) return lookUp(read, options);
   const headings = columns.hasHeadings ? table.headings : undefined;
   const shown = { list, name, headings, time, busy: false, lacksName: false, said: '', digest: undefined };
   return { decisions, results: { ...results, ...shown } };
@@ -120,6 +140,8 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Files are read one after the other, in the order in which they were opened. */
   let reading = Promise.resolve();
+  /** How many texts were entered: one that was entered after a file was opened replaces it. */
+  let texts = 0;
 
   const change = (changes: Partial<ListLookupState>): void => {
     state = { ...state, ...changes };
@@ -147,7 +169,7 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
       const { listOfText } = await loadReader();
       if (state.text === text && state.opened === undefined) show(listOfText(text));
     } catch (error) {
-      close(failureWords(error));
+      change({ said: readingFailureWords(error) });
     }
   };
 
@@ -171,26 +193,24 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     }
   };
 
-  const openFile = async (file: File, sheet?: string): Promise<void> => {
+  const openFile = async (file: File, sheet: string | undefined, isNewest: () => boolean): Promise<void> => {
     try {
       if (await isOther(file)) {
         await openOther(file);
         return;
       }
+      if (!isNewest()) return;
       close('Reading the file …');
-      const reader = await loadReader().catch(failureWords);
-      if (typeof reader === 'string') {
-        close(reader);
-        return;
-      }
-      const read = await reader.readListFile(file, sheet);
+      const { readListFile } = await loadReader();
+      const read = await readListFile(file, sheet);
+      if (!isNewest()) return;
       close('why' in read ? read.why : '');
       if ('why' in read) return;
       change(read.shown);
       show(read.list);
       change({ said: [state.said, ...read.notes].join(' ').trim() });
-    } catch {
-      close('The file cannot be read. It may be a folder, or it may have been moved.');
+    } catch (error) {
+      change({ said: readingFailureWords(error) });
     }
   };
 
@@ -210,7 +230,10 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
     }
     change({ results: undefined, report: undefined });
     await work(`Looking up ${counted(list.lines.length, 'line')} …`, async (signal) => {
-      change(await lookUp(list, { state, signal, said: (progress) => change({ progress }) }));
+      await deciding.idle();
+      const { time } = state;
+      const said = (progress: number): void => change({ progress });
+      change(await lookUp(list, { time, decided: () => state.decisions, signal, said }));
     });
   };
 
@@ -218,17 +241,20 @@ export const createListLookup = (draw: (state: ListLookupState) => void) => {
 
   return {
     edit: (text: string): void => {
+      texts += 1;
       change({ text });
       clearTimeout(pause);
       pause = setTimeout(openText, pauseMilliseconds);
     },
     openExample: (): void => {
+      texts += 1;
       change({ text: example });
       void openText();
     },
     /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
     openFile: (file: File, sheet?: string): void => {
-      reading = reading.then(() => openFile(file, sheet));
+      const before = texts;
+      reading = reading.then(() => openFile(file, sheet, () => texts === before));
     },
     choose: async (columns: Partial<GuessedColumns>): Promise<void> => {
       const { listOfTable } = await loadReader();

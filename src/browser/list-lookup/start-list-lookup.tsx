@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
-import { useDroppedFile } from '../file-button.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import { takeDroppedFiles } from '../dropped-files.ts';
 import { pagePart } from '../page-part.ts';
 import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, ListIntake, Run } from './list-intake.tsx';
@@ -12,7 +12,7 @@ import { ReportChecked } from './report-check.tsx';
 const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string[] }) => {
   const [state, setState] = useState(emptyListLookup);
   const [lookup] = useState(() => createListLookup(setState));
-  useDroppedFile(lookup.openFile);
+  useEffect(() => takeDroppedFiles(lookup.openFile), []);
   return (
     <>
       <ListIntake state={state} lookup={lookup} />

@@ -1,10 +1,10 @@
 import { render } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
 import { findRanges, rangeOfOffset, shownText, type TextRange } from '../../supplier-lists/json-positions.ts';
 import { readReferenceTime } from '../../validator/reference-time.ts';
 import type { ReportRow } from '../../validator/report.ts';
-import { useDroppedFile } from '../file-button.tsx';
+import { takeDroppedFiles } from '../dropped-files.ts';
 import { pagePart } from '../page-part.ts';
 import { BatchText } from './batch-text.tsx';
 import { Intake } from './intake.tsx';
@@ -36,7 +36,7 @@ export const ValidatorPage = () => {
   const [validator] = useState(() => createValidator(setState));
   const area = useRef<HTMLTextAreaElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
-  useDroppedFile(validator.openFile);
+  useEffect(() => takeDroppedFiles(validator.openFile), []);
   const { list, panel, asOf, result } = state;
   const goTo = (row: ReportRow, origin: HTMLElement): void => {
     if (area.current === null || result.kind !== 'checked') return;

@@ -25,24 +25,28 @@ type Page = {
 /** Creates the ways in which the page takes an input: as a batch, whose verdict stands beside it, or as a list with its steps. */
 const createInputs = ({ state, change }: Page) => {
   let inputs = 0;
+  let opening = Promise.resolve();
+  const work = createListWork();
+
   /** Notes that a new input begins. Returns whether it is still the newest, so that work for one never overwrites the next. */
   const begin = (): (() => boolean) => {
     inputs += 1;
+    work.cancelOpening();
     const mine = inputs;
     return () => mine === inputs;
   };
 
   const { check, checkSoon, say } = createBatchChecker(state, (result) => change({ result }));
-  const work = createListWork();
   const panel = createListPanel({
     work,
+    opening: () => opening,
     asOf: () => state().asOf,
     state: () => state().panel,
     draw: (shown) => change({ panel: shown }),
-    onSheet: ({ file: { file } }, sheet) => void readList(listFile(file, { sheet })),
+    onSheet: ({ file: { file } }, sheet) => readList(listFile(file, { sheet })),
     onHeadings: ({ text, note, file: { file, sheet } }, headings) => {
       if (text !== undefined) openList(listOfText(text, note, headings));
-      else void readList(listFile(file, { ...(sheet === undefined ? {} : { sheet }), headings }));
+      else readList(listFile(file, { ...(sheet === undefined ? {} : { sheet }), headings }));
     },
     onCorrected: (file) => void openFile(file, { list: true }),
     onBatch: (bytes) => openBatch(bytes),
@@ -99,8 +103,7 @@ const createInputs = ({ state, change }: Page) => {
     } else takeList(opened);
   };
 
-  /** Opens a list whose text is not shown, which the worker reads. */
-  const readList = async (asked: ListFile, isCorrected = false): Promise<void> => {
+  const openInWorker = async (asked: ListFile, isCorrected: boolean): Promise<void> => {
     const isNewest = begin();
     say('Reading the list …');
     const end = await work.run('open', asked);
@@ -114,6 +117,11 @@ const createInputs = ({ state, change }: Page) => {
     openList({ ...opened, file, text: undefined }, isCorrected);
   };
 
+  /** Opens a list whose text is not shown, which the worker reads. */
+  const readList = (asked: ListFile, isCorrected = false): void => {
+    opening = openInWorker(asked, isCorrected);
+  };
+
   /** Opens a file. It may correct a list or a batch. */
   const openFile = async (file: File, corrects: Corrected = {}): Promise<void> => {
     const isNewest = begin();
@@ -122,7 +130,7 @@ const createInputs = ({ state, change }: Page) => {
     if (read.kind === 'refused') say(read.why);
     else if (read.kind === 'batch') openBatch(read.bytes, corrects.batch);
     else if (read.kind === 'table') openList(listOfText(read.text, read.note), corrects.list);
-    else await readList(listFile(file), corrects.list);
+    else readList(listFile(file), corrects.list);
   };
 
   return { begin, check, checkSoon, panel, takeBatch, takeList, setList, openBatch, openList, openFile };

@@ -1,13 +1,15 @@
 import { checkChoices } from '../../../supplier-lists/choices.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../../validator/reference-time.ts';
 import { saveFile } from '../../save-file.ts';
-import { type ListPanelState, textOf } from './list-panel-state.ts';
+import { type ListPanelState, type ListResult, textOf } from './list-panel-state.ts';
 import type { ListTasks, ListToCheck, ListWork } from './list-work.ts';
 import { rememberMapping } from './remembered-mapping.ts';
 
 /** What checking a list asks of the page. */
 export type CheckContext = {
   readonly work: ListWork;
+  /** Is done once no list is being opened any more. */
+  readonly opening: () => Promise<void>;
   /** What stands under “Check as of”. */
   readonly asOf: () => string;
   /** What is shown now; undefined without a list. */
@@ -20,10 +22,13 @@ export type CheckContext = {
 };
 
 /** Creates the check of a list, and what a person can do with what came of it. */
-export const createListCheck = ({ work, asOf, state, change, onCorrected, onBatch }: CheckContext) => {
+export const createListCheck = (context: CheckContext) => {
+  const { work, opening, asOf, state, change, onCorrected, onBatch } = context;
   // What was checked, and the list that it is compared with.
   let checked: ListToCheck | undefined;
   let first: ListToCheck | undefined;
+  /** Files are written one after the other. */
+  let writing: Promise<unknown> = Promise.resolve();
 
   /** Says what is done with what was checked. */
   const say = (said: string): void => {
@@ -43,10 +48,12 @@ export const createListCheck = ({ work, asOf, state, change, onCorrected, onBatc
     first = undefined;
   };
 
-  /** Checks every row, once every question is answered, and remembers the answers. */
+  /** Checks every row, once every question is answered, and remembers the answers. A list that is being opened may come instead. */
   const check = async (): Promise<void> => {
+    const asked = state()?.list;
+    await opening();
     const shown = state();
-    if (shown === undefined) return;
+    if (shown === undefined || shown.list !== asked) return;
     const { list, mapping } = shown;
     if (checkChoices(list.table, mapping).length > 0) {
       change({ step: 'questions', hasFocus: true, result: undefined });
@@ -58,13 +65,20 @@ export const createListCheck = ({ work, asOf, state, change, onCorrected, onBatc
       return;
     }
     const toCheck = { ...list.file, mapping, now: time.instant };
-    const onProgress = (done: number, total: number): void =>
-      change({ result: { kind: 'running', done, total } });
+    let progress: ListResult | undefined;
+    const onProgress = (done: number, total: number): void => {
+      progress = { kind: 'running', done, total };
+      change({ result: progress });
+    };
     change({ step: 'result', hasFocus: true });
     onProgress(0, 0);
-    const asked = first === undefined ? { list: toCheck } : { list: toCheck, first };
-    const end = await work.run('check', asked, onProgress);
+    const lists = first === undefined ? { list: toCheck } : { list: toCheck, first };
+    const end = await work.run('check', lists, onProgress);
     if ('refusal' in end) change({ result: { kind: 'ended', why: end.refusal } });
+    if ('isCancelled' in end && state()?.result === progress) {
+      const why = 'Cancelled. The list was not checked to its end, and nothing came of it.';
+      change({ result: { kind: 'ended', why } });
+    }
     if (!('answer' in end)) return;
     checked = toCheck;
     const outcome = end.answer;
@@ -73,25 +87,28 @@ export const createListCheck = ({ work, asOf, state, change, onCorrected, onBatc
   };
 
   /** Writes what is made of the checked rows. Gives undefined if it was not written. */
-  const write = async <Task extends 'batches' | 'report'>(
+  const write = <Task extends 'batches' | 'report'>(
     task: Task,
     words: string,
   ): Promise<ListTasks[Task]['answer'] | undefined> => {
-    if (checked === undefined) return undefined;
-    say(words);
-    const end = await work.run(task, checked);
-    if ('refusal' in end) say(end.refusal);
-    return 'answer' in end ? end.answer : undefined;
+    const asked = checked;
+    const written = writing.then(async () => {
+      await opening();
+      if (asked === undefined || checked !== asked) return undefined;
+      say(words);
+      const end = await work.run(task, asked);
+      if ('refusal' in end) say(end.refusal);
+      if ('isCancelled' in end) say('Cancelled. Nothing was written.');
+      return 'answer' in end ? end.answer : undefined;
+    });
+    writing = written;
+    return written;
   };
 
   /** What a person can do. */
   const actions = {
     check: (): void => void check(),
-    cancel: (): void => {
-      work.cancel();
-      const why = 'Cancelled. The list was not checked to its end, and nothing came of it.';
-      change({ result: { kind: 'ended', why } });
-    },
+    cancel: work.cancel,
     openCorrected: (file: File): void => {
       first = checked;
       onCorrected(file);

@@ -41,7 +41,7 @@ const openedOtherwise = (
 
 /** Creates what a person can do with a list, from its columns to its batches. Without a list, nothing happens. */
 export const createListPanel = ({ draw, onSheet, onHeadings, ...context }: PanelContext) => {
-  const { work, state } = context;
+  const { work, opening, state } = context;
   // A mapping that is taken once the list has been opened as it says.
   let wanted: { readonly file: MappingFile; readonly list: List } | undefined;
 
@@ -74,7 +74,9 @@ export const createListPanel = ({ draw, onSheet, onHeadings, ...context }: Panel
     change({ mapping, step, hasFocus: true, result: undefined, said: '', isKnown: false });
   };
 
-  const openMapping = async (file: Blob): Promise<void> => {
+  const openMapping = async (file: Blob, of?: List): Promise<void> => {
+    await opening();
+    if (of !== undefined && state()?.list !== of) return;
     const end = await work.run('mapping', file);
     if ('refusal' in end) change({ said: end.refusal });
     if ('answer' in end) take(end.answer);
@@ -118,7 +120,8 @@ export const createListPanel = ({ draw, onSheet, onHeadings, ...context }: Panel
       saveFile('mapping.json', new Blob([textOf(shown)], { type: 'application/json' })),
     openMapping: (file: Blob): void => void openMapping(file),
     /** Takes the mapping that this browser remembers for the same headings. */
-    openRemembered: ({ table }: List): void => void openMapping(new Blob([rememberedMapping(table) ?? ''])),
+    openRemembered: (list: List): void =>
+      void openMapping(new Blob([rememberedMapping(list.table) ?? '']), list),
     forgetRemembered: ({ table }: List): void => {
       forgetMapping(table);
       change({ isKnown: false });

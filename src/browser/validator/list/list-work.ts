@@ -61,34 +61,41 @@ export type TaskReply<Name extends TaskName = TaskName> =
   | { readonly answer: ListTasks[Name]['answer'] }
   | { readonly refusal: string };
 
-/** What came of a task: its answer, or a sentence that says why there is none; nothing if it was cancelled. */
-type TaskEnd<Name extends TaskName> =
-  | { readonly answer: ListTasks[Name]['answer'] }
-  | { readonly refusal: string }
-  | { readonly isCancelled: true };
-
-const startWorker = (): Worker =>
-  new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
+/** Why a task has no answer: a sentence for people, or that it was cancelled. */
+type NoAnswer = { readonly refusal: string } | { readonly isCancelled: true };
 
 /**
  * The work on whole lists, which a worker does so that the page stays usable. The worker is started at once: a page that has been
  * loaded needs no network for it.
  */
 export const createListWork = () => {
+  let running: { readonly task: TaskName; readonly settle: (outcome: NoAnswer) => void } | undefined;
+  /** Whether the worker may not have loaded itself or what reads a file, which it never asks for again. */
+  let isDoubtful = false;
+
+  const startWorker = (): Worker => {
+    const started = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
+    isDoubtful = false;
+    started.onerror = () => {
+      isDoubtful = true;
+      running?.settle({
+        refusal: 'The check of whole lists could not start. Check the connection and try again.',
+      });
+    };
+    return started;
+  };
   let worker = startWorker();
-  let end: (() => void) | undefined;
 
   const replaceWorker = (): void => {
     worker.terminate();
     worker = startWorker();
   };
 
-  /** Ends the running task at once. */
-  const cancel = (): void => {
-    if (end === undefined) return;
+  const end = (): void => {
+    if (running === undefined) return;
     // A worker that computes hears no message, so it is replaced.
     replaceWorker();
-    end();
+    running.settle({ isCancelled: true });
   };
 
   /** Starts a task and cancels the one before it, if it is not done. */
@@ -96,27 +103,36 @@ export const createListWork = () => {
     task: Name,
     ask: ListTasks[Name]['ask'],
     onProgress?: (done: number, total: number) => void,
-  ): Promise<TaskEnd<Name>> => {
-    cancel();
+  ): Promise<{ readonly answer: ListTasks[Name]['answer'] } | NoAnswer> => {
+    end();
+    if (isDoubtful) replaceWorker();
     return new Promise((resolve) => {
-      const settle = (outcome: TaskEnd<Name>): void => {
-        end = undefined;
+      const settle = (outcome: { readonly answer: ListTasks[Name]['answer'] } | NoAnswer): void => {
+        running = undefined;
         worker.onmessage = null;
-        worker.onerror = null;
+        isDoubtful ||= 'refusal' in outcome;
         resolve(outcome);
       };
-      end = () => settle({ isCancelled: true });
+      running = { task, settle };
       worker.onmessage = ({ data }: MessageEvent<TaskReply<Name>>) => {
         if ('progress' in data) onProgress?.(data.progress, data.total);
         else settle(data);
       };
-      worker.onerror = () =>
-        settle({ refusal: 'The check of whole lists could not start. Reload the page and try again.' });
       worker.postMessage({ task, ask });
     });
   };
 
-  return { run, cancel };
+  return {
+    run,
+    /** Ends at once what is done with the list that is shown. */
+    cancel: (): void => {
+      if (running?.task !== 'open') end();
+    },
+    /** Ends at once the opening of a list. */
+    cancelOpening: (): void => {
+      if (running?.task === 'open') end();
+    },
+  };
 };
 
 /** The work on whole lists. */

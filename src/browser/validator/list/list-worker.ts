@@ -134,6 +134,10 @@ const tasks: {
 const refusalOf = (error: unknown): string => {
   if (error instanceof Unreadable) return error.message;
   console.error(error);
+  // An import that fails: what reads some files is loaded with the first of them.
+  if (error instanceof TypeError) {
+    return 'A part of this page could not be downloaded. Check the connection and try again.';
+  }
   return 'The file cannot be read. It may be a folder, or it may have been moved.';
 };
 

@@ -1,0 +1,28 @@
+/** The file that was dropped before the program of the page took files. */
+let early: File | undefined;
+let take = (file: File): void => {
+  early = file;
+};
+
+const isFileDrag = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+
+/** Keeps a file that is dropped anywhere on the page for its program, which may still be on its way. */
+export const keepDroppedFiles = (): void => {
+  // Without both listeners the browser would leave the page and show the file.
+  const allow = (event: DragEvent): void => {
+    if (isFileDrag(event)) event.preventDefault();
+  };
+  document.addEventListener('dragover', allow);
+  document.addEventListener('drop', (event) => {
+    allow(event);
+    const file = event.dataTransfer?.files[0];
+    if (file !== undefined) take(file);
+  });
+};
+
+/** Takes every file that is dropped, and the last of those that were dropped before. */
+export const takeDroppedFiles = (onFile: (file: File) => void): void => {
+  take = onFile;
+  if (early !== undefined) onFile(early);
+  early = undefined;
+};

@@ -1,0 +1,219 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
+import { decisionsText, noDecisions } from '../../src/list-lookup/decisions.ts';
+import { stockListExample } from '../../src/validator/example-texts.ts';
+import { workbookOf } from '../supplier-lists/workbook.ts';
+import { openContext } from './chromium.ts';
+import { open } from './open-validator.ts';
+import { openValidator } from './validator-page.ts';
+
+const served = inject('servedUrl');
+
+/** Holds every request for these addresses back, until what it returns is called. */
+const hold = async (context: BrowserContext, addresses: string): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await context.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+/** A page of the site before its program is loaded, and what lets the program be loaded. */
+const openWithoutProgram = async (path: string, program: string) => {
+  const page = await (await openContext()).newPage();
+  const release = await hold(page.context(), `**/assets/${program}*`);
+  await page.goto(`${served}${path}`, { waitUntil: 'domcontentloaded' });
+  return { page, release };
+};
+
+const drop = async (page: Page, name: string, content: string): Promise<void> => {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.content], file.name));
+      return transfer;
+    },
+    { name, content },
+  );
+  await page.dispatchEvent('h1', 'drop', { dataTransfer });
+};
+
+const workbook = workbookOf({ Stock: { 1: ['SKU', 'Name', 'Qty'], 2: ['17', 'Switch', { number: '12' }] } });
+const brokenWorkbook = Buffer.from('PK\u0003\u0004,;\n,');
+
+const openListPage = async () => {
+  const page = await (await openContext()).newPage();
+  await page.goto(`${served}/catalogue/list`);
+  const text = page.getByRole('textbox', { name: 'Your list' });
+  await text.waitFor();
+  const file = page.locator('input[type=file]');
+  const lookUp = page.getByRole('button', { name: 'Look up the list' });
+  const rows = page.locator('[aria-labelledby=results-heading] tbody tr');
+  return { page, text, file, lookUp, rows };
+};
+
+const csv = (content: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+describe('the page that checks batches, while something is loaded', () => {
+  it('takes a file that is dropped before its program is there', async () => {
+    const { page, release } = await openWithoutProgram('/onboarding/validator', 'validator-page');
+    await drop(page, 'batch.json', JSON.stringify(exampleBatchAt(Date.now())));
+    release();
+    await page.locator('.verdict[data-outcome=valid]').waitFor();
+  });
+
+  it('opens a list although a column of the list before is changed meanwhile', async () => {
+    const { page, open: openFile } = await open();
+    await openFile('stock.csv', stockListExample);
+    const release = await hold(page.context(), '**/assets/*');
+    await openFile('stock.xlsx', workbook);
+    await page.getByText('Reading the list …').waitFor();
+    await page
+      .getByRole('combobox', { name: /^Column .* is$/ })
+      .first()
+      .selectOption('');
+    release();
+    await page.getByRole('cell', { name: 'Switch', exact: true }).waitFor();
+    expect(await page.getByText('Reading the list …').count()).toBe(0);
+  });
+
+  it('checks a list once another that was opened meanwhile cannot be read', async () => {
+    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    const release = await hold(page.context(), '**/assets/*');
+    await openFile('stock.xlsx', brokenWorkbook);
+    await page.getByText('Reading the list …').waitFor();
+    await checkList();
+    release();
+    await listIs('valid');
+    await page.getByText('not a readable Excel file').waitFor();
+  });
+
+  it('says that a check was cancelled by a file that cannot be read, and checks again', async () => {
+    const context = await openContext();
+    const worker = await hold(context, '**/assets/list-worker*');
+    const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await checkList();
+    await page.getByText('Checking every row …').waitFor();
+    await openFile('stock.xlsx', brokenWorkbook);
+    await page.getByText('Cancelled. The list was not checked to its end').waitFor();
+    worker();
+    await page.getByText('not a readable Excel file').waitFor();
+    await checkList();
+    await listIs('valid');
+  });
+
+  it('checks a list although what checks it could not be loaded at first', async () => {
+    const context = await openContext();
+    await context.route('**/assets/list-worker*', (route) => route.abort());
+    const failed = context.waitForEvent('requestfailed');
+    const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
+    await failed;
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await checkList();
+    await page.getByText('The check of whole lists could not start.').waitFor();
+    await context.unroute('**/assets/list-worker*');
+    await checkList();
+    await listIs('valid');
+  });
+
+  it('saves both files that are asked for one after the other', async () => {
+    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await checkList();
+    await listIs('valid');
+    const names = new Set<string>();
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    page.on('download', (download) => {
+      if (names.add(download.suggestedFilename()).size === 2) resolve();
+    });
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll('button')) {
+        if (/^Download (the batches|a report)/.test(button.textContent)) button.click();
+      }
+    });
+    await both;
+    expect([...names].sort()).toEqual(['batches.jsonl', 'report.csv']);
+  });
+
+  it('says that what reads an Excel file could not be downloaded, and reads it at the next attempt', async () => {
+    const { page, open: openFile } = await open();
+    await page.context().route('**/assets/*', (route) => route.abort());
+    await openFile('stock.xlsx', workbook);
+    await page.getByText('A part of this page could not be downloaded.').waitFor();
+    await page.context().unroute('**/assets/*');
+    await openFile('stock.xlsx', workbook);
+    await page.getByRole('cell', { name: 'Switch', exact: true }).waitFor();
+  });
+});
+
+describe('the page that looks up a list, while something is loaded', () => {
+  it('takes a file that is dropped before its program is there', async () => {
+    const { page, release } = await openWithoutProgram('/catalogue/list', 'start-list-lookup');
+    await drop(page, 'list.csv', 'Moxa;EDS-P510\n');
+    release();
+    await page.getByText('1 line to look up.').waitFor();
+  });
+
+  it('keeps a text that is written while a file is read, and looks that up', async () => {
+    const { page, text, file, lookUp, rows } = await openListPage();
+    const release = await hold(page.context(), '**/assets/*');
+    await file.first().setInputFiles(csv('Moxa;EDS-P510\nMoxa;EDS-0000\n'));
+    await page.getByText('Reading the file …').waitFor();
+    await text.fill('Moxa;EDS-P510');
+    await lookUp.click();
+    release();
+    await page.getByRole('heading', { name: 'Results' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    expect(await text.inputValue()).toBe('Moxa;EDS-P510');
+  });
+
+  it('applies decisions that are opened while the list is looked up', async () => {
+    const { page, text, file, lookUp, rows } = await openListPage();
+    await text.fill('Nobody;X-1');
+    const release = await hold(page.context(), '**/catalogue/list/*.json');
+    await lookUp.click();
+    await page.getByText('Looking up 1 line …').waitFor();
+    const decisions = decisionsText({
+      ...noDecisions,
+      lines: [
+        {
+          written: { manufacturer: 'Nobody', manufacturerPartNumber: 'X-1' },
+          checkedByHand: 'Asked by phone',
+          by: 'A. Reader',
+          at: '2026-11-21T12:00:00Z',
+        },
+      ],
+    });
+    const buffer = Buffer.from(decisions);
+    await file.last().setInputFiles({ name: 'decisions.json', mimeType: 'application/json', buffer });
+    await page.getByText('1 decision will hold').waitFor();
+    release();
+    await rows.filter({ hasText: 'Asked by phone' }).waitFor();
+  });
+
+  it.each([
+    ['what reads a list', 'list-reader'],
+    ['what looks it up', 'looked-up-list'],
+  ])('says that %s could not be downloaded', async (_name, part) => {
+    const { page, text, lookUp } = await openListPage();
+    await page.route(`**/assets/${part}*`, (route) => route.abort());
+    await text.fill('Moxa;EDS-P510');
+    await lookUp.click();
+    await page.getByText('A part of this page could not be downloaded.').waitFor();
+  });
+
+  it('says that what reads an Excel file could not be downloaded', async () => {
+    const { page, file } = await openListPage();
+    await page.route('**/assets/read-workbook*', (route) => route.abort());
+    await file.first().setInputFiles({ ...csv(''), name: 'list.xlsx', buffer: Buffer.from(workbook) });
+    await page.getByText('A part of this page could not be downloaded.').waitFor();
+  });
+});
