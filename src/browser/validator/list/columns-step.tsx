@@ -135,12 +135,14 @@ const HeadingRowsChoice = ({ list, onHeadings }: Pick<ColumnsStepProps, 'list' |
       <ChoiceField
         label="Headings are in row"
         choices={numbers(Math.max(maxHeadingRow, row))}
+        isChosen
         value={String(row)}
         onChange={(value) => onHeadings({ row: Number(value), count })}
       />
       <ChoiceField
         label="Rows of headings"
         choices={numbers(maxHeadingRows)}
+        isChosen
         value={String(count)}
         onChange={(value) => onHeadings({ row, count: Number(value) })}
       />
