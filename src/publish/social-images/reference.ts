@@ -1,5 +1,3 @@
-import type { Manufacturer } from '../../content/catalogue/product-file.ts';
-import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import { siteName } from '../../contracts/site-name.ts';
 
 /** The social image of a page: its path, and its content in words. */
@@ -14,14 +12,19 @@ export const siteImage: SocialImage = {
   alt: `A riveted nameplate with the name and the purpose of ${siteName}.`,
 };
 
+/** What the image of an Insight says of it. */
+type PicturedInsight = { readonly slug: string; readonly category: string; readonly title: string };
+
 /** The image of an Insight. */
-export const insightImage = ({ slug, category, title }: AuthoredInsight): SocialImage => ({
+export const insightImage = ({ slug, category, title }: PicturedInsight): SocialImage => ({
   path: `/social/insights/${slug}.png`,
   alt: `A riveted nameplate. ${category}: ${title}`,
 });
 
+type PicturedManufacturer = { readonly id: string; readonly name: string };
+
 /** The image of a manufacturer, for its own pages and the pages of its records. */
-export const manufacturerImage = ({ id, name }: Pick<Manufacturer, 'id' | 'name'>): SocialImage => ({
+export const manufacturerImage = ({ id, name }: PicturedManufacturer): SocialImage => ({
   path: `/social/manufacturers/${id}.png`,
   alt: `A riveted nameplate of the manufacturer ${name}: dated evidence, not an offer.`,
 });
