@@ -11,20 +11,24 @@ export const columnUses = ['column', 'tier-rows', 'percent'] as const;
 export type ColumnUse = (typeof columnUses)[number];
 
 /** A column whose prices apply from a quantity, which is a number or stands in another column. */
-export type TierColumn = {
-  readonly column: number;
-  readonly quantity: string | { readonly column: number };
+export type TierColumn<Column = number> = {
+  readonly column: Column;
+  readonly quantity: string | { readonly column: Column };
 };
 
-/** Where the value of a field comes from. */
-export type Source =
+/** Where the value of a field comes from. A column is its place in the table; in the file of a mapping, its heading. */
+export type Source<Column = number> =
   /** Not chosen yet; nothing is assumed. */
   | { readonly from: 'unset' }
-  | { readonly from: ColumnUse; readonly column: number }
+  | { readonly from: ColumnUse; readonly column: Column }
   /** A column that its heading suggests. It is used only once a person has confirmed it. */
-  | { readonly from: 'guess'; readonly as: ColumnUse; readonly column: number }
+  | { readonly from: 'guess'; readonly as: ColumnUse; readonly column: Column }
   /** For the price: a column for each quantity. The quantity from which it applies is no field of its own then. */
-  | { readonly from: 'tier-columns'; readonly tiers: readonly TierColumn[]; readonly isGuess?: true }
+  | {
+      readonly from: 'tier-columns';
+      readonly tiers: readonly TierColumn<Column>[];
+      readonly isGuess?: true | undefined;
+    }
   /** The same text for every record. */
   | { readonly from: 'constant'; readonly text: string }
   /** Unknown: null, where the contract allows it. */
@@ -39,6 +43,18 @@ export type Source =
 /** The column of a source; undefined if it has none, or one for each quantity. */
 export const columnOf = (source: Source | undefined): number | undefined =>
   source !== undefined && 'column' in source ? source.column : undefined;
+
+/** A source with every column as something else names it. */
+export const withColumns = <From, To>(source: Source<From>, columnOf: (column: From) => To): Source<To> => {
+  if (source.from === 'tier-columns') {
+    const tiers = source.tiers.map(({ column, quantity }) => ({
+      column: columnOf(column),
+      quantity: typeof quantity === 'string' ? quantity : { column: columnOf(quantity.column) },
+    }));
+    return { ...source, tiers };
+  }
+  return 'column' in source ? { ...source, column: columnOf(source.column) } : source;
+};
 
 /** Every column that a source takes something from. */
 export const columnsOf = (source: Source | undefined): readonly number[] => {

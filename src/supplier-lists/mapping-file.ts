@@ -9,14 +9,11 @@ import {
   unknownValuesIn,
   unnumberedRowsIn,
 } from './choices.ts';
-import { type FieldName, fieldNames, fields, type Source } from './fields.ts';
+import { type FieldName, fieldNames, fields, type Source, withColumns } from './fields.ts';
 import type { HeadingRows } from './headings.ts';
 import type { Mapping } from './mapping.ts';
 import type { MappingFile } from './mapping-file-schema.ts';
 import { columnNames, type Table } from './table.ts';
-
-/** A source as a file has it: a column by its heading, so that the order of the columns may change. */
-type SourceInFile = NonNullable<MappingFile['fields'][FieldName]>;
 
 /** A timestamp of the export, which is another for each list. A mapping has none. */
 const isTimeOfExport = (name: FieldName, source: Source): boolean =>
@@ -49,18 +46,8 @@ export const fileOfMapping = (mapping: Mapping, table: Table, sheet?: string): M
   const { dateOrder, timeZone, unnumberedRows, numberTexts } = mapping;
   const { headingsNumber, headingsCount } = table;
   const names = columnNames(table.headings);
-  const nameOf = (column: number): string => names[column] ?? '';
-  const inFile = (name: FieldName, source: Source): SourceInFile => {
-    if (isTimeOfExport(name, source)) return { from: 'unset' };
-    if (source.from === 'tier-columns') {
-      const tiers = source.tiers.map(({ column, quantity }) => ({
-        column: nameOf(column),
-        quantity: typeof quantity === 'string' ? quantity : { column: nameOf(quantity.column) },
-      }));
-      return { ...source, tiers };
-    }
-    return 'column' in source ? { ...source, column: nameOf(source.column) } : source;
-  };
+  const inFile = (name: FieldName, source: Source): Source<string> =>
+    isTimeOfExport(name, source) ? { from: 'unset' } : withColumns(source, (column) => names[column] ?? '');
   const optional = {
     sheet,
     headingRow: headingsNumber === 1 && headingsCount === 1 ? undefined : headingsNumber,
@@ -118,15 +105,9 @@ export const mappingOfFile = (
   };
   const sourceOf = (name: FieldName): Source => {
     const source = inFile[name];
-    if (source === undefined) return fields[name].initial;
-    if (source.from === 'tier-columns') {
-      const tiers = source.tiers.map(({ column, quantity }) => ({
-        column: columnOf(column, name),
-        quantity: typeof quantity === 'string' ? quantity : { column: columnOf(quantity.column, name) },
-      }));
-      return { from: 'tier-columns', tiers, ...(source.isGuess === true ? { isGuess: true } : {}) };
-    }
-    return 'column' in source ? { ...source, column: columnOf(source.column, name) } : source;
+    return source === undefined
+      ? fields[name].initial
+      : withColumns(source, (heading) => columnOf(heading, name));
   };
   const sources = new Map(fieldNames.map((name) => [name, sourceOf(name)]));
   if (withoutColumn.size > 0) return { withoutColumn: [...withoutColumn] };
