@@ -1,18 +1,23 @@
-/** How many ranges of rows are shown of a group. */
+/** How many ranges of rows are shown of a group: more help nobody. */
 const maxRanges = 20;
 
-/** Row numbers in ascending order as words: `2 to 51, 60 and 3 more`. */
-export const rowRanges = (numbers: readonly number[]): string => {
-  const ranges: { first: number; last: number; count: number }[] = [];
-  for (const number of numbers) {
-    const range = ranges.at(-1);
-    if (range !== undefined && number === range.last + 1) {
-      range.last = number;
-      range.count += 1;
-    } else if (ranges.length === maxRanges) break;
-    else ranges.push({ first: number, last: number, count: 1 });
+/** Rows without a gap, as a spreadsheet counts them. */
+export type RowRange = { readonly first: number; readonly last: number };
+
+/** Row numbers in ascending order as the first ranges, and how many numbers are in none of these. */
+export const rangesOf = (
+  numbers: readonly number[],
+): { readonly ranges: readonly RowRange[]; readonly more: number } => {
+  const ranges: RowRange[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const last = ranges.at(-1);
+    if (last?.last === number - 1) ranges.splice(-1, 1, { first: last.first, last: number });
+    else if (ranges.length === maxRanges) return { ranges, more: numbers.length - index };
+    else ranges.push({ first: number, last: number });
   }
-  const words = ranges.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`));
-  const more = numbers.length - ranges.reduce((sum, { count }) => sum + count, 0);
-  return `${words.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  return { ranges, more: 0 };
 };
+
+/** Ranges as words: `2 to 51, 60`. */
+export const wordsOfRanges = (ranges: readonly RowRange[]): string =>
+  ranges.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ');

@@ -12,6 +12,7 @@ import { openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import { pathOfChoice } from '../../../src/supplier-lists/table-faults.ts';
 import { validRecords } from '../../../src/supplier-lists/write-list.ts';
+import { rangesOf } from '../../../src/validator/row-ranges.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type ListFindingGroup,
   type ReportedFinding,
   type ReportedList,
-  type RowRange,
 } from './file-report.ts';
 import { sendList } from './send-list.ts';
 
@@ -28,25 +28,11 @@ import { sendList } from './send-list.ts';
 const placeInRow = ({ place }: FindingGroup): string =>
   place.startsWith('/') ? describePlace(place) : place;
 
-/** How many ranges of rows are named for a group: more help nobody. */
-const maxRanges = 20;
-
-const rangesOf = (numbers: Iterable<number>): { readonly ranges: RowRange[]; readonly hasMore: boolean } => {
-  const ranges: RowRange[] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last?.last === number - 1) ranges.splice(-1, 1, { first: last.first, last: number });
-    else if (ranges.length === maxRanges) return { ranges, hasMore: true };
-    else ranges.push({ first: number, last: number });
-  }
-  return { ranges, hasMore: false };
-};
-
 /** The groups with their rows as a spreadsheet counts them. */
 const reportedGroups = (groups: readonly FindingGroup[], { rows }: Table): ListFindingGroup[] =>
   groups.map((group) => {
     const { code, detail, fix } = group;
-    const { ranges, hasMore } = rangesOf(group.rows.map((index) => rows[index]?.number ?? 0));
+    const { ranges, more } = rangesOf(group.rows.map((index) => rows[index]?.number ?? 0));
     const count = Math.max(1, group.rows.length);
     const place = placeInRow(group);
     return {
@@ -57,7 +43,7 @@ const reportedGroups = (groups: readonly FindingGroup[], { rows }: Table): ListF
       place,
       count,
       rows: ranges,
-      hasMoreRows: hasMore,
+      hasMoreRows: more > 0,
     };
   });
 

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
 import type { TextPosition } from '../../../src/supplier-lists/cell-positions.ts';
+import type { RowRange } from '../../../src/validator/row-ranges.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 import type { SentBatch } from './send-batch.ts';
 
@@ -37,9 +38,6 @@ export type BatchFile = {
   /** What is wrong, by the verdict of the service if it was sent and answered. */
   readonly findings: readonly ReportedFinding[];
 };
-
-/** Rows without a gap, as a spreadsheet counts them. */
-export type RowRange = { readonly first: number; readonly last: number };
 
 /** Equal findings of a list: the same code at the same place in their rows. */
 export type ListFindingGroup = Pick<ReportedFinding, 'code' | 'detail' | 'reason' | 'fix' | 'place'> & {

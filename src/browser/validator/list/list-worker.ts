@@ -4,7 +4,7 @@ import { reportCsv } from '../../../supplier-lists/list-report.ts';
 import { type OpenedList, openList } from '../../../supplier-lists/open-list.ts';
 import { beginningOf, type Table } from '../../../supplier-lists/table.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
-import { rowRanges } from '../../../validator/row-ranges.ts';
+import { rangesOf, wordsOfRanges } from '../../../validator/row-ranges.ts';
 import type {
   FindingGroupLine,
   ListOutcome,
@@ -74,6 +74,12 @@ const remember = async (list: ListToCheck): Promise<CheckedList> => {
   return remembered.rows;
 };
 
+/** Row numbers in ascending order as words: `2 to 51, 60 and 3 more`. */
+const rowsInWords = (numbers: readonly number[]): string => {
+  const { ranges, more } = rangesOf(numbers);
+  return `${wordsOfRanges(ranges)}${more === 0 ? '' : ` and ${more} more`}`;
+};
+
 const outcomeOf = (table: Table, { groups, validCount, leftOut }: ListCheck): ListOutcome => ({
   rowCount: table.rowCount,
   validCount,
@@ -82,7 +88,7 @@ const outcomeOf = (table: Table, { groups, validCount, leftOut }: ListCheck): Li
     ({ rows, key: _, ...group }): FindingGroupLine => ({
       ...group,
       count: rows.length,
-      rows: rowRanges(rows.map((index) => table.rows[index]?.number ?? 0)),
+      rows: rowsInWords(rows.map((index) => table.rows[index]?.number ?? 0)),
     }),
   ),
 });

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { counted } from '../../../../src/contracts/counted.ts';
 import type { UnreadableVerdict } from '../../../../src/contracts/supplier/verdict.ts';
 import { placeInWords } from '../../../../src/supplier-lists/table.ts';
+import { wordsOfRanges } from '../../../../src/validator/row-ranges.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import {
   type BatchFile,
@@ -45,7 +46,6 @@ const findingText = (file: string, finding: ReportedFinding, paint: Paint): stri
 
 const groupText = (group: ListFindingGroup, paint: Paint): string => {
   const { code, place, count, rows, hasMoreRows } = group;
-  const ranges = rows.map(({ first, last }) => (first === last ? String(first) : `${first} to ${last}`));
   const named = rows.length === 1 && rows[0]?.first === rows[0]?.last ? 'Row' : 'Rows';
   const where = place === '' ? '' : `${paint('cyan', visibleText(placeInWords(place)))}  `;
   return [
@@ -53,7 +53,7 @@ const groupText = (group: ListFindingGroup, paint: Paint): string => {
     ...explanationLines(group, paint),
     ...(rows.length === 0
       ? []
-      : [`    ${paint('dim', `${named} ${ranges.join(', ')}${hasMoreRows ? ' and more' : ''}`)}`]),
+      : [`    ${paint('dim', `${named} ${wordsOfRanges(rows)}${hasMoreRows ? ' and more' : ''}`)}`]),
   ].join('\n');
 };
 
