@@ -42,8 +42,8 @@ const summaryOf = (findings: readonly ShownFinding[]): string => {
 };
 
 /**
- * Adds the overlay with the findings to a layer, with a button in its bar that opens it again, and returns the function that shows findings in it. It opens by itself for
- * findings that a person has not closed before, and closes when there are none.
+ * Adds the overlay with the findings to a layer, with a button in its bar that opens it again, and returns the function that shows
+ * findings in it. It opens by itself for findings that a person has not closed before, and closes when there are none.
  */
 export const addFindingsOverlay = (
   layer: HTMLElement,
