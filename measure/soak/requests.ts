@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../tests/contracts/supplier/random.ts';
 import {
@@ -43,10 +44,9 @@ export const createSender = (baseUrl: string) => {
       const incoming: IncomingMessage = (await once(outgoing, 'response'))[0];
       // What breaks from here on ends the reading of the body.
       outgoing.on('error', () => {});
-      const chunks: Buffer[] = await incoming.toArray();
+      const bytes = await buffer(incoming);
       const { statusCode: status = 0, headers: received } = incoming;
-      const receivedAt = Date.now();
-      return { kind: 'answered', status, headers: received, body: Buffer.concat(chunks), sentAt, receivedAt };
+      return { kind: 'answered', status, headers: received, body: bytes, sentAt, receivedAt: Date.now() };
     } catch (error) {
       const times = { sentAt, receivedAt: Date.now() };
       return signal.aborted ? { kind: 'hung', ...times } : { kind: 'lost', cause: causeOf(error), ...times };

@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** An answer as it came over the wire. */
 export type RawResponse = {
@@ -8,26 +9,16 @@ export type RawResponse = {
 };
 
 /** Sends exactly this path and these headers (names and values in turn), which `fetch` would tidy first. */
-export const rawRequest = (
+export const rawRequest = async (
   baseUrl: string,
   path: string,
   method = 'GET',
   headers: readonly string[] = [],
-): Promise<RawResponse> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(baseUrl);
-    const outgoing = request(
-      { hostname, port, path, method, headers: ['Host', `${hostname}:${port}`, ...headers] },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const body = Buffer.concat(chunks).toString('utf8');
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body });
-        });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end();
+): Promise<RawResponse> => {
+  const { hostname, port } = new URL(baseUrl);
+  const sent = { hostname, port, path, method, headers: ['Host', `${hostname}:${port}`, ...headers] };
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(sent, resolve).on('error', reject).end();
   });
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: await text(incoming) };
+};

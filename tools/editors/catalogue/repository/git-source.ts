@@ -1,33 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Refusal } from '../../../command-line/tool-command.ts';
+import { runGit } from '../../git.ts';
 
 const refusal = (message: string): Refusal => new Refusal('repository_refused', message);
-
-/** Runs git in a repository and gives its standard output. `input` goes to its standard input. */
-const runGit = (repository: string, words: readonly string[], input = ''): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    // The user's settings must not change what is compared.
-    const settings = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false'];
-    const child = spawn('git', ['-C', repository, ...settings, ...words], {
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
-    const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // git may end before it has read all of its input; its exit code tells.
-    child.stdin.on('error', () => {});
-    child.on('error', () => reject(refusal('The program git was not found. Install it, then try again.')));
-    child.on('close', (status) => {
-      if (status === 0) resolve(Buffer.concat(chunks));
-      else
-        reject(
-          refusal(
-            'git cannot read this repository. Name a directory that is a git repository, which git trusts (safe.directory), with all of its objects.',
-          ),
-        );
-    });
-    child.stdin.end(input);
-  });
 
 /** The branch of a clone that has the newest commit which was fetched. */
 export const newestBranch = 'refs/heads/newest';
