@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { advisory, advisoryPath as path } from './small-advisory.ts';
 import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
-const imports = importsOf('csaf');
-
-/** The records of a repository with the files of some days, imported as it is after the last. */
-const imported = async (days: Parameters<typeof imports.imported>[0]) => {
-  const done = await imports.imported(days);
-  return { ...done, ...catalogueOf(done.project) };
-};
+const { imported, importInto, run } = importsOf('csaf');
 
 describe('npm run catalogue -- import csaf', () => {
   it('takes a part number from the field of the standard, with the manufacturer and the name above it', async () => {
@@ -118,7 +112,7 @@ describe('npm run catalogue -- import csaf', () => {
       '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
     });
     library.commit('2023-06-01', { [path]: advisory('2023-05-01', [{ name: 'Switch', numbers: ['A-2'] }]) });
-    const report = await imports.importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect([report.added.length, report.dropped.length]).toEqual([1, 1]);
     const { records, histories } = catalogueOf(project);
     expect(records.map(({ sources }) => sources[0]?.lastSeen)).toEqual(['2023-03-01', undefined]);
@@ -129,7 +123,7 @@ describe('npm run catalogue -- import csaf', () => {
     const { library, project } = await imported({
       '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
     });
-    const report = await imports.importInto(project, library.directory);
+    const report = await importInto(project, library.directory);
     expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, files: [] });
   });
 
@@ -159,7 +153,7 @@ describe('npm run catalogue -- import csaf', () => {
   it('refuses a repository without advisories', async () => {
     const library = smallLibrary();
     library.commit('2023-03-01', { 'README.md': 'Nothing.' });
-    const { exitCode, standardOutput } = await imports.run(emptyCatalogue(), library.directory, '--json');
+    const { exitCode, standardOutput } = await run(emptyCatalogue(), library.directory, '--json');
     expect([exitCode, JSON.parse(standardOutput).error.code]).toEqual([2, 'no_products']);
   });
 });

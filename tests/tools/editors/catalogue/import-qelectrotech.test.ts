@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueOf, importsOf } from './small-library.ts';
+import { importsOf } from './small-library.ts';
 
 const folder = '10_electric/20_manufacturers_articles';
 const fileOf = (name: string): string => `${folder}/moxa/01_schematic/${name}.elmt`;
@@ -22,13 +22,7 @@ const element = (
 <description><text text="NOT-A-NUMBER & no XML" x="1"/></description></definition>`;
 };
 
-const imports = importsOf('qelectrotech');
-
-/** The records of a repository with the files of some days, imported as it is after the last. */
-const imported = async (days: Parameters<typeof imports.imported>[0]) => {
-  const done = await imports.imported(days);
-  return { ...done, ...catalogueOf(done.project) };
-};
+const { imported } = importsOf('qelectrotech');
 
 // What it shares with the import of advisories, such as a second run and records that are gone, is tested there.
 describe('npm run catalogue -- import qelectrotech', () => {

@@ -130,13 +130,13 @@ export const importsOf = (source: 'devicetype-library' | 'csaf' | 'qelectrotech'
   return {
     run,
     importInto,
-    /** Imports a repository with the files of some days, as it is after the last. */
+    /** Imports a repository with the files of some days, as it is after the last, and gives the records. */
     imported: async (days: Readonly<Record<string, Parameters<SmallLibrary['commit']>[1]>>) => {
       const library = smallLibrary();
       const commits = Object.entries(days).map(([day, files]) => library.commit(day, files));
       const project = emptyCatalogue();
       const report = await importInto(project, library.directory);
-      return { library, commits, project, report };
+      return { library, commits, project, report, ...catalogueOf(project) };
     },
   };
 };
