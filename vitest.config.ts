@@ -24,6 +24,9 @@ const served = {
 /** Files keep no state for the next one, and importing the same modules for each takes longer than running many of them. */
 const isolate = false;
 
+/** A test that asserts nothing cannot fail. */
+const expect = { requireAssertions: true };
+
 export default defineConfig({
   test: {
     // One more than the cores of the machines that run it, because a test often waits for a browser or a database.
@@ -48,6 +51,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts', 'measure/**/*.test.ts'],
           exclude: [...onDatabases, ...separate],
+          expect,
           isolate,
           testTimeout,
         },
@@ -57,6 +61,7 @@ export default defineConfig({
           name: 'databases',
           include: onDatabases,
           globalSetup: 'tests/postgres/shared-servers.ts',
+          expect,
           isolate,
           testTimeout,
         },
