@@ -7,7 +7,13 @@ import {
   invitationsOf,
   inviteMember,
 } from '../../../functions/companies/invitations.ts';
-import { addMember, changeRole, endMembership, membersOf } from '../../../functions/companies/members.ts';
+import {
+  addMember,
+  changeRole,
+  endMembership,
+  membersOf,
+  removeMember,
+} from '../../../functions/companies/members.ts';
 import type { CompanyRole } from '../../../src/contracts/console/company.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
@@ -172,6 +178,14 @@ describe.each(databases)('companies and their members, on %s', (_, startDatabase
         { ...common, email: owner, role: 'owner', since, activeKeys: 1, you: false },
         { ...common, email: 'plain@x.example', role: 'member', since: sinceThen, activeKeys: 0, you: true },
       ]);
+    });
+
+    it('is refused by name when an operator adds one who is there, or removes one who is not', async () => {
+      const companyId = await createVerifiedCompany(database);
+      const there = { companyId, email: 'Owner@Supplier.example' };
+      const stranger = { companyId, email: 'no@x.example' };
+      expect(await addMember(database, there, 'member', operator)).toMatchObject({ reason: 'member_exists' });
+      expect(await removeMember(database, stranger, operator)).toMatchObject({ reason: 'member_unknown' });
     });
 
     it('may leave, and a member may do nothing else', async () => {
