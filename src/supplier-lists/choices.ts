@@ -1,4 +1,4 @@
-import { parseInstant } from '../contracts/supplier/browser.ts';
+import { parseInstant } from '../contracts/supplier/instant.ts';
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import { columnOf, columnsOf, type FieldName, fieldNames, fields, isGuess } from './fields.ts';

@@ -1,6 +1,6 @@
+import { divideDecimal } from '../contracts/supplier/decimal.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
-import { divideDecimal } from './divide-decimal.ts';
 import { type Field, type FieldName, fields } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { createZone, isTimeZone, readLocalDate } from './read-date.ts';

@@ -1,7 +1,6 @@
-import { parseInstant } from '../contracts/supplier/browser.ts';
-import { addSeconds, formatInstant } from '../contracts/supplier/instant.ts';
+import { divideDecimal } from '../contracts/supplier/decimal.ts';
+import { addSeconds, formatInstant, parseInstant } from '../contracts/supplier/instant.ts';
 import { markedPrice } from './currency-marks.ts';
-import { divideDecimal } from './divide-decimal.ts';
 import { columnOf, columnsOf, type FieldName, fieldNames, isPriceField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';

@@ -1,5 +1,5 @@
-import { validateBatchBytes } from '../../contracts/supplier/browser.ts';
 import type { Instant } from '../../contracts/supplier/instant.ts';
+import { validateBatchBytes } from '../../contracts/supplier/validate-batch.ts';
 import type { Verdict } from '../../contracts/supplier/verdict.ts';
 import { type CheckedList, type ComparedGroup, compareLists } from '../../supplier-lists/compare-lists.ts';
 import { shownText } from '../../supplier-lists/json-positions.ts';

@@ -24,3 +24,30 @@ export const compareDecimals = (left: string, right: string): number => {
   const [one, other] = [aligned(leftInteger, leftFraction), aligned(rightInteger, rightFraction)];
   return one < other ? -1 : one > other ? 1 : 0;
 };
+
+/** More digits than any price has; a longer text is not divided. */
+const maxDividedLength = 40;
+
+/** A decimal as a whole number, and how many of its digits are behind the point. */
+const scaled = (decimal: string): { readonly whole: bigint; readonly scale: number } => {
+  const [integer = '', fraction = ''] = decimal.split('.');
+  return { whole: BigInt(integer + fraction), scale: fraction.length };
+};
+
+/**
+ * The exact quotient of two decimals, without zeros at its end. Undefined if it has more digits after the point than the
+ * contract allows, if the divisor is zero, or if one of them is no decimal: nothing is ever rounded.
+ */
+export const divideDecimal = (dividend: string, divisor: string): string | undefined => {
+  const isDivided = (text: string): boolean => text.length <= maxDividedLength && decimalForm.test(text);
+  if (!isDivided(dividend) || !isDivided(divisor)) return undefined;
+  const [above, below] = [scaled(dividend), scaled(divisor)];
+  if (below.whole === 0n) return undefined;
+  const numerator = above.whole * 10n ** BigInt(below.scale + limits.maxFractionDigits);
+  const denominator = below.whole * 10n ** BigInt(above.scale);
+  if (numerator % denominator !== 0n) return undefined;
+  const digits = String(numerator / denominator).padStart(limits.maxFractionDigits + 1, '0');
+  const fraction = digits.slice(-limits.maxFractionDigits).replace(/0+$/, '');
+  const integer = digits.slice(0, -limits.maxFractionDigits);
+  return fraction === '' ? integer : `${integer}.${fraction}`;
+};

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const contract = 'contracts/supplier/browser.ts';
-
-/** A module of `src/` with all it imports, minified for a page; the contract unless another is named. */
-export const buildBrowserBundle = async (module = contract): Promise<string> => {
-  const entry = fileURLToPath(new URL(`../../../src/${module}`, import.meta.url));
+/** Modules of `src/` with all they import, minified for a page as one module; the contract unless others are named. */
+export const buildBrowserBundle = async (
+  modules: readonly string[] = ['contracts/supplier/validate-batch.ts', 'contracts/supplier/instant.ts'],
+): Promise<string> => {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    stdin: {
+      contents: modules.map((module) => `export * from './${module}';`).join('\n'),
+      resolveDir: fileURLToPath(new URL('../../../src', import.meta.url)),
+    },
     bundle: true,
     minify: true,
     format: 'esm',
