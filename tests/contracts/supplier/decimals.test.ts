@@ -37,7 +37,7 @@ describe('decimals', () => {
     const characters = ['0', '7', '.', '-', 'e', ' ', '٣', '\n'];
     let texts = [''];
     for (let length = 0; length <= (isMutant ? 4 : 5); length += 1) {
-      for (const text of texts) if (isDecimal(text) !== pattern.test(text)) expect(text).toBe('read alike');
+      expect(texts.filter((text) => isDecimal(text) !== pattern.test(text))).toEqual([]);
       texts = texts.flatMap((text) => characters.map((character) => text + character));
     }
   });
