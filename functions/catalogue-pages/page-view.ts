@@ -136,10 +136,9 @@ const findLookedUp = async (
   }
   const found = await lookUp(catalogue, [lookup]);
   if ('body' in found) return found;
-  return {
-    kind: found.manufacturer === undefined ? 'manufacturer_unknown' : 'part_number_unknown',
-    ...found,
-  };
+  return found.manufacturer === undefined
+    ? { kind: 'manufacturer_unknown', ...found }
+    : { kind: 'part_number_unknown', ...found, manufacturer: found.manufacturer };
 };
 
 const findLookup: PageRoute['find'] = async (catalogue, query) => {
@@ -153,7 +152,7 @@ const findLookup: PageRoute['find'] = async (catalogue, query) => {
     answer.kind === 'part_number_missing' ||
     (answer.kind === 'part_number_alone' && answer.elsewhere.length > 0);
   const present =
-    answer.kind === 'part_number_unknown' && answer.manufacturer !== undefined
+    answer.kind === 'part_number_unknown'
       ? (await catalogue.choices({ manufacturer: answer.manufacturer.id })).function
       : undefined;
   return { kind: 'view', status: isFound ? 200 : 404, view: { kind: 'lookup', lookup, answer, present } };

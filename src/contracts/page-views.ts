@@ -117,9 +117,8 @@ export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
 /** What is shown of a lookup that does not lead to a record. */
 export type LookupAnswer =
   | { readonly kind: 'part_number_missing'; readonly manufacturer: NamedManufacturer | undefined }
-  | (NotFoundRecords & {
-      readonly kind: 'part_number_alone' | 'part_number_unknown' | 'manufacturer_unknown';
-    });
+  | (NotFoundRecords & { readonly kind: 'part_number_alone' | 'manufacturer_unknown' })
+  | (NotFoundRecords & { readonly kind: 'part_number_unknown'; readonly manufacturer: NamedManufacturer });
 
 /** A record that an edition removed, as the catalogue keeps it. */
 export const RemovedRecordSchema = z.object({
