@@ -150,6 +150,18 @@ describe('an answer', () => {
     expect(await reader.getProduct('Moxa', 'EDS-P510')).toMatchObject({ ok: true });
   });
 
+  it.each(['.', '..', '', 'a\ud800'])(
+    'is not asked for where no address can contain the part number: %j',
+    async (partNumber) => {
+      const { reader, requests } = await clientsOf([found]);
+      expect(await reader.getProduct('Moxa', partNumber)).toMatchObject({
+        ok: false,
+        failure: { kind: 'not_sent', reason: 'not_addressable', tries: 0 },
+      });
+      expect(requests).toEqual([]);
+    },
+  );
+
   it.each(impostors)('is never taken from %s', async (_what, treatment, reason) => {
     const { reader } = await clientsOf([treatment, found]);
     const answer = await reader.getProduct('Moxa', 'EDS-P510');
