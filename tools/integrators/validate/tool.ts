@@ -60,11 +60,11 @@ const createSender = (client: SupplierClient) => {
 const validate = toolCommand({
   name: '',
   summary:
-    'Validates supplier records against the record contract, as the service does: batches as JSON, and lists as CSV, TSV or Excel with --mapping.',
+    'Validates supplier records against the record contract, as the service does: batches as JSON, and lists as CSV, TSV, Excel or BMEcat with --mapping.',
   notes: `Without --send, sends and stores nothing. With --send, a batch that meets the contract here is sent to the service, whose answer counts; the service stores nothing either. The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument. Without a file, and for the file -, reads standard input. A list is checked in batches of at most 50 records and 256 KiB.`,
   operands: {
     syntax: '[file...]',
-    description: 'JSON files with a batch each, and CSV, TSV or Excel files with a list each',
+    description: 'files with a batch each, as JSON, or with a list each, as CSV, TSV, Excel or BMEcat',
   },
   options: {
     now: option(ReferenceTimeSchema.optional(), {
