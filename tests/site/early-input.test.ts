@@ -143,12 +143,16 @@ describe('the page that checks batches, while something is loaded', () => {
     expect([...names].sort()).toEqual(['batches.jsonl', 'report.csv']);
   });
 
-  it('says that what reads an Excel file could not be downloaded, and reads it at the next attempt', async () => {
-    const { page, open: openFile } = await open();
-    await page.context().route('**/assets/*', (route) => route.abort());
+  it('says offline that what reads an Excel file could not be downloaded, checks other lists, and reads it online', async () => {
+    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    await page.context().setOffline(true);
     await openFile('stock.xlsx', workbook);
     await page.getByText('A part of this page could not be downloaded.').waitFor();
-    await page.context().unroute('**/assets/*');
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await checkList();
+    await listIs('valid');
+    await page.context().setOffline(false);
     await openFile('stock.xlsx', workbook);
     await page.getByRole('cell', { name: 'Switch', exact: true }).waitFor();
   });
