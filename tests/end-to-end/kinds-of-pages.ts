@@ -121,5 +121,8 @@ export const readingPaths = [
   '/docs/caching',
   '/docs/versioning',
   '/docs/data-licence',
+  '/docs/privacy',
+  '/docs/statements',
+  '/docs/validate-in-ci',
   '/docs/what-there-is-not',
 ];
