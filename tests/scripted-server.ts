@@ -48,5 +48,6 @@ export const serveTreatments = async (...treatments: readonly Treatment[]) => {
       response.writeHead(treatment.status, treatment.headers).end(treatment.body);
     });
   });
-  return { origin: await listenOnLoopback(server), requests };
+  // The examples send a key without TLS to this name alone.
+  return { origin: await listenOnLoopback(server, 'localhost'), requests };
 };

@@ -16,6 +16,7 @@ const serve = async (...treatments: readonly Treatment[]) => {
 it('Python 3.9 or later is on this machine, so that nameplate.py is run', ({ skip }) => {
   const isHere = languages.every((language) => language.isHere);
   skip(!isHere, 'python3 is absent or too old: nameplate.py is not run.');
+  expect(isHere).toBe(true);
 });
 
 describe.each(languages)('$file', (language) => {

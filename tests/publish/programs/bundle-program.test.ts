@@ -60,6 +60,7 @@ const download = async (baseUrl: string): Promise<string> => {
 
 it('Node 20 is on this machine, so that nameplate.mjs is run with it', ({ skip }) => {
   skip(nodes.length < 2, 'Node 20 is absent: nameplate.mjs is run with the Node of the tests alone.');
+  expect(nodes).toHaveLength(2);
 });
 
 describe('nameplate.mjs', () => {
