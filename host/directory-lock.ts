@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Running } from './run.ts';
 
 /** https://www.sqlite.org/rescode.html#busy */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { RenderPage } from '../functions/catalogue-pages/pages-endpoint.ts';
 import { catalogueFile } from './catalogue.ts';
 

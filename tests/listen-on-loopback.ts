@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Lets a server listen on a free port of loopback until the test ends, and gives its address with this name of the host. */
 export const listenOnLoopback = async (

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const { dependencies } = z
   .object({ dependencies: z.record(z.string(), z.string()) })

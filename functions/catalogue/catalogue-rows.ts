@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CatalogueSettings, CatalogueSettingsSchema } from '../../src/contracts/catalogue-settings.ts';
 import {
   type FilterChoices,

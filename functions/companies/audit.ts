@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ConsoleAuditEntry, ConsoleAuditEntrySchema } from '../../src/contracts/console/audit.ts';
 import { type ChangeOutcome, listRows, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';

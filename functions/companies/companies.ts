@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ConsoleCompany, ConsoleCompanySchema } from '../../src/contracts/console/company.ts';
 import { lowerCaseAlphabet } from '../../src/contracts/supplier/key-format.ts';
 import { type ChangeOutcome, listRows, oneRow, runChange } from '../database/change.ts';

@@ -1,5 +1,5 @@
 import { type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../database/database.ts';
 
 /** The tables and columns of the library's models. */

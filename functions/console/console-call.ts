@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
 import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
 import type { FormError } from '../../src/contracts/console/problems.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Account } from '../../src/contracts/console/account.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { companiesOf } from '../companies/companies.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Database, type Row, readRow } from './database.ts';
 
 /** The reasons for which `supplier.refuse` refuses a change. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { keyStates } from '../../src/contracts/console/key.ts';
 import { type ChangeOutcome, oneRow, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ConsoleKey, ConsoleKeySchema, type KeyUsage } from '../../src/contracts/console/key.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { keyLimits } from '../../src/contracts/supplier/limits.ts';

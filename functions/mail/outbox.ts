@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { RoleSchema } from '../../src/contracts/console/company.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { type ChangeOutcome, listRows, runChange } from '../database/change.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
 import { counted } from '../../src/contracts/counted.ts';
 import { ownerAddress } from './find-database.ts';

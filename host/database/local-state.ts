@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The notes that Netlify's own tools keep beside a project. The addresses of the running server are ours. */
 const LocalStateSchema = z.looseObject({

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readMigrationFiles } from './migration-files.ts';
 import {
   type DatabaseDescription,

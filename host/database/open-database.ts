@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { Running } from '../run.ts';
 import { prepareConfigured } from './configured-database.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Running } from '../run.ts';
 import type { ListenAddress } from './listen-address.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createBoundedDatabase, poolChannel } from '../../functions/database/bounded-database.ts';
 import { type Database, readRow } from '../../functions/database/database.ts';
 import { findDatabaseFault } from '../../functions/database/database-fault.ts';

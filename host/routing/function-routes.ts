@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FunctionContext } from '../../functions/http/endpoint.ts';
 
 const oneOrMore = z

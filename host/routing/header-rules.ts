@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const RuleSchema = z.object({
   forRegExp: z.instanceof(RegExp),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 import { openSqliteCatalogue } from '../../functions/catalogue/sqlite-catalogue.ts';
 import { findPage, pageRouteOf } from '../../functions/catalogue-pages/page-view.ts';
 import type { RenderPage } from '../../functions/catalogue-pages/pages-endpoint.ts';

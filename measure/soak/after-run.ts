@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 import { verifyAuditRecord } from '../../functions/companies/audit-verification.ts';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import { heldKey, type Ledger } from './operator.ts';

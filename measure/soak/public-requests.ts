@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import * as z from 'zod';
 import { exactly, type Kind, type Planned, pageWith, problemOf, redirectTo } from './requests.ts';
 import type { ServicePart } from './verdict.ts';
 

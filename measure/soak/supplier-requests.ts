@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { newKey } from '../../functions/keys/key-value.ts';
 import { problems } from '../../src/contracts/problem-table.ts';
 import { exampleBatchOf, exampleProductAt } from '../../src/contracts/supplier/examples.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { type ContentFinding, createFault, findingsIn } from './findings/content-finding.ts';
 import { authoredLine } from './findings/field-rules.ts';

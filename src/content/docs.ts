@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { TextSchema } from '../contracts/primitives.ts';
 import {
   type ContentFinding,

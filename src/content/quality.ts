@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { withThousandsMarks } from '../contracts/counted.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import type { ContentFinding } from './findings/content-finding.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ReportTemplateSchema } from '../contracts/error-report.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { SiteOverviewSchema } from '../contracts/site-overview.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TextSchema } from './primitives.ts';
 import { StatementSourceSchema } from './statement-bodies.ts';
 

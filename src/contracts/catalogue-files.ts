@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectionEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema } from './primitives.ts';
 import { LicenceSchema } from './source.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { EditionSchema } from './editions.ts';
 
 /** What a build writes into its catalogue database beside the records, for the functions that read it. */

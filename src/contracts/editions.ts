@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema } from './product.ts';
 import { PublishedHistorySchema } from './statements.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A single resource: `{ data }` and nothing else. */
 export const singleEnvelope = <Schema extends z.ZodType>(resource: Schema) =>

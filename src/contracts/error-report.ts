@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The address at which errors are reported, with places for the prepared message. */
 export const ReportTemplateSchema = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectionEnvelope, singleEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxCandidates, maxContaining, maxElsewhere } from './lookup-key.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { extensible, ProblemSchema } from './problem.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Product } from './product.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from './site-paths.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Text that is not empty. */
 export const TextSchema = z.string().min(1);

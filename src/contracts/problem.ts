@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TextSchema } from './primitives.ts';
 
 /** RFC 9457, section 3.2: clients ignore fields that they do not know, so that fields can be added to a problem. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { linkedEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema, DecimalSchema, TextSchema } from './primitives.ts';
 import { AttributionSchema, LicenceSchema } from './source.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AddressSchema, TextSchema } from './primitives.ts';
 
 /** Who speaks in a source: whose word a fact is. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ReportTemplateSchema } from './error-report.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema } from './product.ts';

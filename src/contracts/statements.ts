@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { PortGroupSchema, type Product, ProductIdSchema, QuantitySchema } from './product.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { collectionEnvelope } from './envelope.ts';
 import { AddressSchema, TextSchema } from './primitives.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
 import type { ListLine } from './read-list.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CatalogueAboutSchema } from '../contracts/catalogue-about.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { ProductIdSchema } from '../contracts/product.ts';

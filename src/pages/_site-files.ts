@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatCalendarDate } from '../components/dates.ts';
 import { changesText } from '../content/catalogue/editions.ts';
 import { recordsByManufacturer } from '../content/catalogue/library.ts';

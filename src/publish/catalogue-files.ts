@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { CatalogueProduct, Manufacturer } from '../content/catalogue/product-file.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ConsoleOperation, consoleOperations, consoleRoot } from '../contracts/console/operations.ts';
 import { ConsoleProblemSchema } from '../contracts/console/problems.ts';
 import type { Shape } from '../contracts/console/shape.ts';

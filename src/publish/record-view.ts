@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type CatalogueProduct, ProductFileSchema } from '../content/catalogue/product-file.ts';
 import { likenesses } from '../content/catalogue/related-records.ts';
 import { InsightSummarySchema } from '../contracts/insight.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sourceModes } from '../contracts/supplier/choices.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
 import { columnUses, fieldNames } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { pointerStep } from '../contracts/strict-json/pointer-step.ts';
 import { readStrictJson } from '../contracts/strict-json/read-strict-json.ts';
 import { findPositions } from './json-positions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SupplierRecord } from '../../client/src/index.ts';
 import { type Answer, problem, type Treatment } from '../scripted-server.ts';
 import { clientsOf, collect, receipt } from './clients.ts';

@@ -4,7 +4,7 @@ import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readContent } from '../../src/content/read-content.ts';
 import { manufacturerPath, recordPath } from '../../src/contracts/site-paths.ts';
 import { firstOrder, otherOrders } from '../../src/publish/evidence-orders.ts';

@@ -3,7 +3,7 @@ import { selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CatalogueFileListSchema } from '../../src/contracts/catalogue-files.ts';
 import { parsePage } from './page.ts';
 import { rawRequest } from './raw-request.ts';

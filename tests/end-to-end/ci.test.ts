@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ToolFileListSchema } from '../../src/contracts/tool-files.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { shellWords } from './shell-words.ts';

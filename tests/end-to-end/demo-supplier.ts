@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { supplierTool } from '../../tools/operators/supplier/tool.ts';
 import { runInTest } from '../tools/run-in-test.ts';
 

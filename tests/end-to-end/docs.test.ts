@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { newKey } from '../../functions/keys/key-value.ts';
 import { readQuality } from '../../src/content/quality.ts';
 import { contractVersion } from '../../src/contracts/supplier/choices.ts';

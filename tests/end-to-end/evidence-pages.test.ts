@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { fetchPage, readText } from './page.ts';
 

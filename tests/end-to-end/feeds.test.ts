@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const served = inject('servedUrl');
 

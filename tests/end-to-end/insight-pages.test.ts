@@ -3,7 +3,7 @@ import { select, selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ageInWords, formatCalendarDate } from '../../src/components/dates.ts';
 import { withThousandsMarks } from '../../src/contracts/counted.ts';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 const served = inject('servedUrl');

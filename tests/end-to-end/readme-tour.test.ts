@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Tool } from '../../tools/command-line/run-tool.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
 import { supplierTool } from '../../tools/operators/supplier/tool.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { type ProblemCode, problems } from '../../src/contracts/problem-table.ts';
 import { createOperator } from './demo-supplier.ts';

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A language in which there is an example client or a module, and what runs it. */
 export type Language = {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const flat = (value: unknown, name = ''): [string, string][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

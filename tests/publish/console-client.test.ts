@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { ConsoleProblemSchema } from '../../src/contracts/console/problems.ts';
 import { hasShape } from '../../src/contracts/console/shape.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
 import type { ProductSource } from '../../src/content/catalogue/product-file.ts';
 import type { CatalogueSource } from '../../src/content/catalogue/sources.ts';

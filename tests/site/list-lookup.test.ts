@@ -5,7 +5,7 @@ import { buffer as readStream } from 'node:stream/consumers';
 import Papa from 'papaparse';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readSheet } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { lookupTool } from '../../tools/integrators/lookup/tool.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { stockListExample } from '../../src/validator/example-texts.ts';
 import { collectedLists } from '../supplier-lists/list-collection.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';

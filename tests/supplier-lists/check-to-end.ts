@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Instant } from '../../src/contracts/supplier/instant.ts';
 import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';

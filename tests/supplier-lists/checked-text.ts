@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';

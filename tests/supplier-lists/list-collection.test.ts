@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import { headingRowsOf, mappingOfFile } from '../../src/supplier-lists/mapping-file.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import { columnsOf, type FieldName, type Source } from '../../src/supplier-lists/fields.ts';
 import {

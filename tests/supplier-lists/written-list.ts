@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FieldName } from '../../src/supplier-lists/fields.ts';
 import { workbookOf } from './workbook.ts';
 

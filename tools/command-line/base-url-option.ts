@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { option, UsageError } from './tool-command.ts';
 import type { ToolContext } from './tool-context.ts';

@@ -1,5 +1,5 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { z } from 'zod';
+import * as z from 'zod';
 import { visibleJson, visibleLines } from './terminal-text.ts';
 import { isRepeated, isRequired, optionHelp, Refusal, type ToolCommand, UsageError } from './tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { visibleJson } from './terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The schema of an option that is a whole number from `least` to `most`, and `usual` when it is not given. */
 export const wholeNumber = (least: number, most: number, usual: number) => {

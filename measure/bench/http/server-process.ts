@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const ReportSchema = z.object({
   port: z.int(),

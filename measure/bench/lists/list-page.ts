@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { z } from 'zod';
+import * as z from 'zod';
 import { launchChromium } from '../../../tests/launch-chromium.ts';
 import { openValidator } from '../../../tests/site/validator-page.ts';
 import { startServer } from '../http/server-process.ts';

@@ -1,5 +1,5 @@
 import { operations, problem as problemShape } from 'virtual:console-operations';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ConsoleAnswer, ConsoleRequest, JsonOperationName } from '../../contracts/console/operations.ts';
 import type { ConsoleProblemSchema } from '../../contracts/console/problems.ts';
 import { hasShape } from '../../contracts/console/shape.ts';

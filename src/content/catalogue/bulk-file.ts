@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { JsonRefusal } from '../../contracts/strict-json/json-refusal.ts';
 import { readStrictJson } from '../../contracts/strict-json/read-strict-json.ts';
 import {

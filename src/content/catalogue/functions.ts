@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type PortGroup, PortKindSchema, type Product } from '../../contracts/product.ts';
 import { type ContentFinding, createFault, type Fault, findingsIn } from '../findings/content-finding.ts';

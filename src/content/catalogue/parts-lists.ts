@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { loadYamlFile } from '../findings/yaml-file.ts';

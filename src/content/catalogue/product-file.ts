@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Product, ProductSchema } from '../../contracts/product.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';

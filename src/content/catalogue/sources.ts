@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ReportTemplateSchema } from '../../contracts/error-report.ts';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { hasVisibleText, isLine } from '../../contracts/line-of-text.ts';
 import type { Fix } from './content-finding.ts';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { CalendarDateSchema } from '../../contracts/primitives.ts';
 import { createFault, type Fault, type Fix, type Reading } from './content-finding.ts';
 import { type ContentField, type FieldCode, fieldRules } from './field-rules.ts';

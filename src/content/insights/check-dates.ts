@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CalendarDateSchema } from '../../contracts/primitives.ts';
 import type { Fault } from '../findings/content-finding.ts';
 import { fieldAt } from '../findings/read-fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { AddressSchema } from '../../contracts/primitives.ts';
 import type { Fault } from '../findings/content-finding.ts';
 import { authoredAddress } from '../findings/field-rules.ts';

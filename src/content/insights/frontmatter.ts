@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import { z } from 'zod';
+import * as z from 'zod';
 import { InsightSchema, InsightSourceSchema, insightCore, SlugSchema } from '../../contracts/insight.ts';
 import { CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Fault, startOfFile } from '../findings/content-finding.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { TextSchema } from '../primitives.ts';
 
 /** The greatest number of entries on a page of the audit record, and the number when none is asked for. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { countryCodes } from '../countries.ts';
 import { singleEnvelope } from '../envelope.ts';
 import { lineOfText } from '../line-of-text.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { singleEnvelope } from '../envelope.ts';
 import { TextSchema } from '../primitives.ts';
 import { EmailSchema } from './account.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ProblemSchema } from '../problem.ts';
 
 /** One field of a form that has to be corrected. It contains no submitted value. */

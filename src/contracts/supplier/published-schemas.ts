@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contractVersion } from './choices.ts';
 import { ValidationRequestSchema } from './schemas/request.ts';
 import { ValidationResultSchema } from './schemas/result.ts';

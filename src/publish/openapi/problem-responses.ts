@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { tooManyFromAddressDetail } from '../../contracts/address-limits.ts';
 import { ProblemSchema } from '../../contracts/problem.ts';
 import { type ProblemCode, problems } from '../../contracts/problem-table.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { addressLimits } from '../../contracts/address-limits.ts';
 import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../../contracts/insight.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { contractVersion } from '../../contracts/supplier/choices.ts';
 import { exampleBatchOf, exampleProductAt } from '../../contracts/supplier/examples.ts';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const PackageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { compileClient } from './build-client.ts';
 import { withLastLine } from './bundle-program.ts';
 import { type PackedFile, packTarball } from './pack-tarball.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where the digests of published versions are, from the directory of the project. */
 export const publishedDigestsFile = 'client/published-digests.json';

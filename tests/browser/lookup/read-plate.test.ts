@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { matchPlate, numbersOnPlate, readPlate } from '../../../src/browser/lookup/read-plate.ts';
 
 const textOf = (path: string): string => readFileSync(`content/${path}`, 'utf8');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Compilation, compileInsight } from '../../../src/content/insights/compile.ts';
 import { InsightBlockSchema } from '../../../src/contracts/insight.ts';
 import { libraryOf } from '../catalogue/library-of.ts';

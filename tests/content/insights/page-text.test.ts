@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
 import { markdownFeatures } from '../../../src/content/insights/syntax-tree.ts';
 import type { InsightBlock } from '../../../src/contracts/insight.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const directory = new URL('../../../content/contract/0.1.0/corpus/', import.meta.url);
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readQuality } from '../../../src/content/quality.ts';
 import { jsonRefusalCodes } from '../../../src/contracts/strict-json/json-refusal.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';

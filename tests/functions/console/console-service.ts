@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { changeCompany } from '../../../functions/companies/companies.ts';
 import { createConsoleEndpoint } from '../../../functions/console/console-endpoint.ts';
 import { createConsoleServices } from '../../../functions/console/console-services.ts';

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import type { SiteContent } from '../../../src/content/read-content.ts';
 import { insightListBody } from '../../../src/publish/api-bodies.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { editionChangesPath, editionsPath, statementsFilePath } from '../../../src/contracts/editions.ts';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { bundleProgram, withLastLine } from '../../../src/publish/programs/bundle-program.ts';

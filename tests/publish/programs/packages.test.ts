@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { toolsVersion } from '../../../src/contracts/tool-files.ts';
 import { checkPublishedDigests } from '../../../src/publish/programs/published-digests.ts';
 import { makeToolFiles } from '../../../src/publish/programs/published-tools.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { openContext } from '../chromium.ts';

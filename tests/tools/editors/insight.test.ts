@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { insightTool } from '../../../tools/editors/insight/tool.ts';
 import { article, publishedArticle, today } from '../../content/insights/article.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 const uri = z.string().min(1);
 const text = z.strictObject({ text: z.string().min(1) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { registerCompany } from '../../../functions/companies/companies.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { readKey } from '../../../functions/keys/key-value.ts';

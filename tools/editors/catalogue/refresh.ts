@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';

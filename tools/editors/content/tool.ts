@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { readContent } from '../../../src/content/read-content.ts';
 import { licenceFindings } from '../../../src/publish/record-licence.ts';

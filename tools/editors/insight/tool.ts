@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { option, toolCommand, UsageError } from '../../command-line/tool-command.ts';

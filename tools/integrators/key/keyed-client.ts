@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createSupplierClient, type SupplierClient } from '../../../client/src/index.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { option, UsageError } from '../../command-line/tool-command.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import { type Arguments, flag, option } from '../../command-line/tool-command.ts';

@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { addTool } from '../../../functions/mcp/agent-server.ts';
 import { TextSchema } from '../../../src/contracts/primitives.ts';
 import { instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';

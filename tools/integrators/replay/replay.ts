@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { counted } from '../../../src/contracts/counted.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';
 import { statementsText } from '../../../src/statements/editions.ts';

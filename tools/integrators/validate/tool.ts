@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SupplierClient } from '../../../client/src/index.ts';
 import { instantOfMilliseconds, parseInstant } from '../../../src/contracts/supplier/instant.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type pg from 'pg';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import {
   createBoundedDatabase,
   describeDatabaseError,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { disableReasons } from '../../../functions/keys/ending-keys.ts';
 import { CompanyNameSchema, companyRoles } from '../../../src/contracts/console/company.ts';
 import { companyLengths, keyNameLength } from '../../../src/contracts/console/form-limits.ts';

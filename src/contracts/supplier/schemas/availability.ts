@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import * as limits from '../limits.ts';
 import { freeText, TimestampSchema, UnsignedDecimalSchema } from './values.ts';
 

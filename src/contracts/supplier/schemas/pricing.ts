@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { priceAudiences, taxBases } from '../choices.ts';
 import * as limits from '../limits.ts';
 import { PositiveDecimalSchema, ProportionSchema, UnsignedDecimalSchema } from './values.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { extensible, ProblemSchema } from '../../problem.ts';
 import * as limits from '../limits.ts';
 

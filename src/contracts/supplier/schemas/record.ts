@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
 import * as limits from '../limits.ts';
 import { AvailabilitySchema } from './availability.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contractVersion, sourceModes } from '../choices.ts';
 import { relationCodes } from '../finding-codes.ts';
 import * as limits from '../limits.ts';

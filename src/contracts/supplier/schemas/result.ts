@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { singleEnvelope } from '../../envelope.ts';
 import { contractVersion } from '../choices.ts';
 import * as limits from '../limits.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { runInTest } from '../../run-in-test.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { functionFiles } from '../../../content/catalogue/functions-text.ts';

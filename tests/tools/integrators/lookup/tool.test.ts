@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { decisionsText, noDecisions, withManufacturer } from '../../../../src/list-lookup/decisions.ts';
 import { readSheet } from '../../../../src/supplier-lists/workbook/read-workbook.ts';
 import type { ToolContext } from '../../../../tools/command-line/tool-context.ts';

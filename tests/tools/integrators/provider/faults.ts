@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Handle } from './check-served.ts';
 import { page, problem, records, withOffsets, withPages, withPath, withText } from './faulty-providers.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { providerTool } from '../../../../tools/integrators/provider/tool.ts';
 import { runInTest } from '../../run-in-test.ts';
 import { type Handle, serve } from './check-served.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A part number that an advisory names, with the names that stand above it in its tree of products. */
 export type Mention = {

@@ -1,5 +1,5 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { hasVisibleText } from '../../../../src/contracts/line-of-text.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import type { PortGroup, Product } from '../../../../src/contracts/product.ts';

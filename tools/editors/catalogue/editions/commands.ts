@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { changesText, editionsFile, readEditions } from '../../../../src/content/catalogue/editions.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { counted } from '../../../../src/contracts/counted.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import {
   type ContentFinding,

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What is taken from an element: a symbol that a person drew for a product. */
 export type Element = {

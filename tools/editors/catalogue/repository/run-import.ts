@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { textTable } from '../../../command-line/terminal-text.ts';

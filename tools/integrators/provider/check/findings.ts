@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ProviderFindingCode } from '../../../../src/contracts/provider/finding-codes.ts';
 import { maxListedFindings } from '../../../../src/contracts/supplier/limits.ts';
 import type { Finding } from '../../../../src/contracts/supplier/schemas/problems.ts';

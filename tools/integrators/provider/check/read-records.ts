@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Provider } from '../../../../src/contracts/provider/schemas.ts';
 import { checkBatch } from '../../../../src/contracts/supplier/check/batch.ts';
 import { contractVersion } from '../../../../src/contracts/supplier/choices.ts';

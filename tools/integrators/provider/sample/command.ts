@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { createRequestListener } from '@remix-run/node-fetch-server';
-import { z } from 'zod';
+import * as z from 'zod';
 import { visibleJson } from '../../../command-line/terminal-text.ts';
 import { option, Refusal, toolCommand } from '../../../command-line/tool-command.ts';
 import { exitCodes } from '../../../command-line/tool-context.ts';

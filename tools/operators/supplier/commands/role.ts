@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createLogin, groupRoles, type LoginPurpose } from '../../../../host/database/service-login.ts';
 import { option } from '../../../command-line/tool-command.ts';
 import { supplierCommand } from '../command.ts';
