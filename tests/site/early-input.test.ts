@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { decisionsText, noDecisions } from '../../src/list-lookup/decisions.ts';
 import { stockListExample } from '../../src/validator/example-texts.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { openContext } from './chromium.ts';
+import { dropFile } from './drop-file.ts';
 import { open } from './open-validator.ts';
 import { openValidator } from './validator-page.ts';
 
@@ -28,18 +29,6 @@ const openWithoutProgram = async (path: string, program: string) => {
   return { page, release };
 };
 
-const drop = async (page: Page, name: string, content: string): Promise<void> => {
-  const dataTransfer = await page.evaluateHandle(
-    (file) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([file.content], file.name));
-      return transfer;
-    },
-    { name, content },
-  );
-  await page.dispatchEvent('h1', 'drop', { dataTransfer });
-};
-
 const workbook = workbookOf({ Stock: { 1: ['SKU', 'Name', 'Qty'], 2: ['17', 'Switch', { number: '12' }] } });
 const brokenWorkbook = Buffer.from('PK\u0003\u0004,;\n,');
 
@@ -59,7 +48,7 @@ const csv = (content: string) => ({ name: 'list.csv', mimeType: 'text/csv', buff
 describe('the page that checks batches, while something is loaded', () => {
   it('takes a file that is dropped before its program is there', async () => {
     const { page, release } = await openWithoutProgram('/onboarding/validator', 'validator-page');
-    await drop(page, 'batch.json', JSON.stringify(exampleBatchAt(Date.now())));
+    await dropFile(page, 'batch.json', JSON.stringify(exampleBatchAt(Date.now())));
     release();
     await page.locator('.verdict[data-outcome=valid]').waitFor();
   });
@@ -161,7 +150,7 @@ describe('the page that checks batches, while something is loaded', () => {
 describe('the page that looks up a list, while something is loaded', () => {
   it('takes a file that is dropped before its program is there', async () => {
     const { page, release } = await openWithoutProgram('/catalogue/list', 'start-list-lookup');
-    await drop(page, 'list.csv', 'Moxa;EDS-P510\n');
+    await dropFile(page, 'list.csv', 'Moxa;EDS-P510\n');
     release();
     await page.getByText('1 line to look up.').waitFor();
   });

@@ -81,6 +81,24 @@ describe('a list of thousands of rows', () => {
     await page.getByRole('heading', { name: 'Compared with the first file' }).waitFor();
   });
 
+  it('is compared with nothing when the corrected file cannot be read', async () => {
+    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await checkList();
+    await listIs('valid');
+    await page.locator('.list-steps .actions input[type=file]').setInputFiles({
+      name: 'new.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('PK\u0003\u0004,;\n,'),
+    });
+    await page.getByText('not a readable Excel file').waitFor();
+    await page.getByRole('button', { name: 'Change: 2. What the list does not say' }).click();
+    await checkList();
+    await listIs('valid');
+    expect(await page.getByRole('heading', { name: 'Compared with the first file' }).count()).toBe(0);
+  });
+
   it('is given up when that is asked for, and can be checked again', async () => {
     const { page, open: openFile, makeChoices, checkList, listIs } = await open();
     await openFile(

@@ -1,5 +1,6 @@
 import { text as readStream } from 'node:stream/consumers';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { dropFile } from './drop-file.ts';
 
 /** The page that checks batches, as a person operates it. */
 export type ValidatorPage = {
@@ -78,17 +79,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
       page
         .locator('.intake input[type=file]')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }),
-    drop: async (name, content) => {
-      const dataTransfer = await page.evaluateHandle(
-        (file) => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([file.content], file.name));
-          return transfer;
-        },
-        { name, content },
-      );
-      await page.dispatchEvent('h1', 'drop', { dataTransfer });
-    },
+    drop: (name, content) => dropFile(page, name, content),
     openDetails: () =>
       page.locator('.report details').evaluateAll((groups) => {
         for (const group of groups) group.toggleAttribute('open', true);

@@ -86,6 +86,12 @@ export const createListCheck = (context: CheckContext) => {
     rememberMapping(list.table, textOf({ list, mapping }));
   };
 
+  /** Checks a corrected list, which is shown now, and compares it with the one that was checked before. */
+  const compare = (): void => {
+    first = checked;
+    void check();
+  };
+
   /** Writes what is made of the checked rows. Gives undefined if it was not written. */
   const write = <Task extends 'batches' | 'report'>(
     task: Task,
@@ -109,10 +115,7 @@ export const createListCheck = (context: CheckContext) => {
   const actions = {
     check: (): void => void check(),
     cancel: work.cancel,
-    openCorrected: (file: File): void => {
-      first = checked;
-      onCorrected(file);
-    },
+    openCorrected: onCorrected,
     saveBatches: async (): Promise<void> => {
       const written = await write('batches', 'Writing the batches …');
       if (written === undefined) return;
@@ -133,5 +136,5 @@ export const createListCheck = (context: CheckContext) => {
     },
   };
 
-  return { check, forget, startAnew, actions };
+  return { compare, forget, startAnew, actions };
 };

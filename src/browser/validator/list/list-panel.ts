@@ -49,7 +49,7 @@ export const createListPanel = ({ draw, onSheet, onHeadings, ...context }: Panel
     const shown = state();
     if (shown !== undefined) draw({ ...shown, ...changes });
   };
-  const { check, forget, startAnew, actions } = createListCheck({ ...context, change });
+  const { compare, forget, startAnew, actions } = createListCheck({ ...context, change });
 
   /** Takes a mapping. If it names other headings or another sheet, the list is opened again before. */
   const take = (file: MappingFile): void => {
@@ -100,7 +100,7 @@ export const createListPanel = ({ draw, onSheet, onHeadings, ...context }: Panel
     /** Shows a corrected list and checks it with the same mapping, to compare it with the list before. */
     compare: (list: List): void => {
       change({ list });
-      void check();
+      compare();
     },
     /** Shows no list any more, and forgets what was chosen. */
     hide: (): void => {
