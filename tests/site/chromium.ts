@@ -10,10 +10,21 @@ export const chromium = (): Promise<Browser> => {
   return launched;
 };
 
-/** A context that is closed when the test is over. */
+/** Prints what the pages of a context show. */
+const printPages = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) {
+    const text = await page.locator('body, main').last().innerText();
+    console.error(`${page.url()} shows:\n${text.replace(/\n+/g, '\n').slice(0, 2000)}`);
+  }
+};
+
+/** A context that is closed when the test is over. A test that failed says what its pages showed. */
 export const openContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const context = await (await chromium()).newContext(options);
-  onTestFinished(() => context.close());
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(context).catch(() => {});
+    await context.close();
+  });
   return context;
 };
 

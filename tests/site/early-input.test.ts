@@ -1,4 +1,3 @@
-import type { BrowserContext } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { decisionsText, noDecisions } from '../../src/list-lookup/decisions.ts';
@@ -6,41 +5,47 @@ import { stockListExample } from '../../src/validator/example-texts.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { openContext } from './chromium.ts';
 import { dropFile } from './drop-file.ts';
+import { interceptRequests } from './intercept-requests.ts';
 import { open } from './open-validator.ts';
 import { openValidator } from './validator-page.ts';
 
 const served = inject('servedUrl');
 
-/** Holds every request for these addresses back, until what it returns is called. */
-const hold = async (context: BrowserContext, addresses: string): Promise<() => void> => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await context.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
+/** A context, and what can be done with its requests for these addresses. */
+const openIntercepted = async (addresses: string) => {
+  const context = await openContext();
+  return { context, requests: await interceptRequests(context, addresses) };
 };
 
 /** A page of the site before its program is loaded, and what lets the program be loaded. */
 const openWithoutProgram = async (path: string, program: string) => {
-  const page = await (await openContext()).newPage();
-  const release = await hold(page.context(), `**/assets/${program}*`);
+  const { context, requests } = await openIntercepted(`**/assets/${program}*`);
+  requests.hold();
+  const page = await context.newPage();
   await page.goto(`${served}${path}`, { waitUntil: 'domcontentloaded' });
-  return { page, release };
+  return { page, release: requests.release };
+};
+
+/** The page that checks batches, with what can be done with requests for these addresses. */
+const openValidatorPage = async (addresses: string) => {
+  const { context, requests } = await openIntercepted(addresses);
+  return { ...(await openValidator(context, served)), requests };
 };
 
 const workbook = workbookOf({ Stock: { 1: ['SKU', 'Name', 'Qty'], 2: ['17', 'Switch', { number: '12' }] } });
 const brokenWorkbook = Buffer.from('PK\u0003\u0004,;\n,');
 
-const openListPage = async () => {
-  const page = await (await openContext()).newPage();
+/** The page that looks a list up, with what can be done with requests for these addresses. */
+const openListPage = async (addresses: string) => {
+  const { context, requests } = await openIntercepted(addresses);
+  const page = await context.newPage();
   await page.goto(`${served}/catalogue/list`);
   const text = page.getByRole('textbox', { name: 'Your list' });
   await text.waitFor();
   const file = page.locator('input[type=file]');
   const lookUp = page.getByRole('button', { name: 'Look up the list' });
   const rows = page.locator('[aria-labelledby=results-heading] tbody tr');
-  return { page, text, file, lookUp, rows };
+  return { page, requests, text, file, lookUp, rows };
 };
 
 const csv = (content: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -54,36 +59,38 @@ describe('the page that checks batches, while something is loaded', () => {
   });
 
   it('opens a list although a column of the list before is changed meanwhile', async () => {
-    const { page, open: openFile } = await open();
+    const { page, requests, open: openFile } = await openValidatorPage('**/assets/*');
     await openFile('stock.csv', stockListExample);
-    const release = await hold(page.context(), '**/assets/*');
+    await page.getByRole('button', { name: 'These columns are right' }).waitFor();
+    requests.hold();
     await openFile('stock.xlsx', workbook);
     await page.getByText('Reading the list …').waitFor();
     await page
       .getByRole('combobox', { name: /^Column .* is$/ })
       .first()
       .selectOption('');
-    release();
+    requests.release();
     await page.getByRole('cell', { name: 'Switch', exact: true }).waitFor();
     expect(await page.getByText('Reading the list …').count()).toBe(0);
   });
 
   it('checks a list once another that was opened meanwhile cannot be read', async () => {
-    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    const validator = await openValidatorPage('**/assets/*');
+    const { page, requests, open: openFile, makeChoices, checkList, listIs } = validator;
     await openFile('stock.csv', stockListExample);
     await makeChoices();
-    const release = await hold(page.context(), '**/assets/*');
+    requests.hold();
     await openFile('stock.xlsx', brokenWorkbook);
     await page.getByText('Reading the list …').waitFor();
     await checkList();
-    release();
+    requests.release();
     await listIs('valid');
     await page.getByText('not a readable Excel file').waitFor();
   });
 
   it('says that a check was cancelled by a file that cannot be read, and checks again', async () => {
-    const context = await openContext();
-    const worker = await hold(context, '**/assets/list-worker*');
+    const { context, requests } = await openIntercepted('**/assets/list-worker*');
+    requests.hold();
     const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
     await openFile('stock.csv', stockListExample);
     await makeChoices();
@@ -91,15 +98,15 @@ describe('the page that checks batches, while something is loaded', () => {
     await page.getByText('Checking every row …').waitFor();
     await openFile('stock.xlsx', brokenWorkbook);
     await page.getByText('Cancelled. The list was not checked to its end').waitFor();
-    worker();
+    requests.release();
     await page.getByText('not a readable Excel file').waitFor();
     await checkList();
     await listIs('valid');
   });
 
   it('checks a list although what checks it could not be loaded at first', async () => {
-    const context = await openContext();
-    await context.route('**/assets/list-worker*', (route) => route.abort());
+    const { context, requests } = await openIntercepted('**/assets/list-worker*');
+    requests.fail();
     const failed = context.waitForEvent('requestfailed');
     const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
     await failed;
@@ -107,7 +114,7 @@ describe('the page that checks batches, while something is loaded', () => {
     await makeChoices();
     await checkList();
     await page.getByText('The check of whole lists could not start.').waitFor();
-    await context.unroute('**/assets/list-worker*');
+    requests.release();
     await checkList();
     await listIs('valid');
   });
@@ -156,22 +163,23 @@ describe('the page that looks up a list, while something is loaded', () => {
   });
 
   it('keeps a text that is written while a file is read, and looks that up', async () => {
-    const { page, text, file, lookUp, rows } = await openListPage();
-    const release = await hold(page.context(), '**/assets/*');
+    const { page, requests, text, file, lookUp, rows } = await openListPage('**/assets/*');
+    requests.hold();
     await file.first().setInputFiles(csv('Moxa;EDS-P510\nMoxa;EDS-0000\n'));
     await page.getByText('Reading the file …').waitFor();
     await text.fill('Moxa;EDS-P510');
     await lookUp.click();
-    release();
+    requests.release();
     await page.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await rows.count()).toBe(1);
     expect(await text.inputValue()).toBe('Moxa;EDS-P510');
   });
 
   it('applies decisions that are opened while the list is looked up', async () => {
-    const { page, text, file, lookUp, rows } = await openListPage();
+    const { page, requests, text, file, lookUp, rows } = await openListPage('**/catalogue/list/*.json');
     await text.fill('Nobody;X-1');
-    const release = await hold(page.context(), '**/catalogue/list/*.json');
+    await page.getByText('1 line to look up').waitFor();
+    requests.hold();
     await lookUp.click();
     await page.getByText('Looking up 1 line …').waitFor();
     const decisions = decisionsText({
@@ -188,7 +196,7 @@ describe('the page that looks up a list, while something is loaded', () => {
     const buffer = Buffer.from(decisions);
     await file.last().setInputFiles({ name: 'decisions.json', mimeType: 'application/json', buffer });
     await page.getByText('1 decision will hold').waitFor();
-    release();
+    requests.release();
     await rows.filter({ hasText: 'Asked by phone' }).waitFor();
   });
 
@@ -196,16 +204,16 @@ describe('the page that looks up a list, while something is loaded', () => {
     ['what reads a list', 'list-reader'],
     ['what looks it up', 'looked-up-list'],
   ])('says that %s could not be downloaded', async (_name, part) => {
-    const { page, text, lookUp } = await openListPage();
-    await page.route(`**/assets/${part}*`, (route) => route.abort());
+    const { page, requests, text, lookUp } = await openListPage(`**/assets/${part}*`);
+    requests.fail();
     await text.fill('Moxa;EDS-P510');
-    await lookUp.click();
+    await lookUp.press('Enter');
     await page.getByText('A part of this page could not be downloaded.').waitFor();
   });
 
   it('says that what reads an Excel file could not be downloaded', async () => {
-    const { page, file } = await openListPage();
-    await page.route('**/assets/read-workbook*', (route) => route.abort());
+    const { page, requests, file } = await openListPage('**/assets/read-workbook*');
+    requests.fail();
     await file.first().setInputFiles({ ...csv(''), name: 'list.xlsx', buffer: Buffer.from(workbook) });
     await page.getByText('A part of this page could not be downloaded.').waitFor();
   });

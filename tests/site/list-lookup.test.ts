@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer as readStream } from 'node:stream/consumers';
 import Papa from 'papaparse';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { readSheet } from '../../src/supplier-lists/workbook/read-workbook.ts';
@@ -12,7 +12,8 @@ import { workbookOf } from '../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from '../tools/run-in-test.ts';
 import { axeViolations } from './axe-violations.ts';
-import { openContext, openPage } from './chromium.ts';
+import { openContext } from './chromium.ts';
+import { interceptRequests } from './intercept-requests.ts';
 
 const served = inject('servedUrl');
 
@@ -35,9 +36,10 @@ Example Works;=1+1;
 
 const FoundSchema = z.object({ lines: z.array(z.object({ status: z.string() })) });
 
-/** Opens the page, and records every address that is requested afterwards. */
-const openListPage = async (options: BrowserContextOptions = {}) => {
-  const page = await openPage('/catalogue/list', options);
+/** Opens the page, in a context of its own or in this one, and records every address that is requested afterwards. */
+const openListPage = async (context: BrowserContext | Promise<BrowserContext> = openContext()) => {
+  const page = await (await context).newPage();
+  await page.goto(`${served}/catalogue/list`);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   // The program begins once the page is loaded; without scripts the page says so instead.
@@ -47,6 +49,12 @@ const openListPage = async (options: BrowserContextOptions = {}) => {
     if (!request.url().startsWith('blob:')) requests.push(`${request.url()} ${request.postData() ?? ''}`);
   });
   return { page, requests, errors };
+};
+
+/** Opens a list and waits until it is read: the button that looks it up stays where it is then. */
+const openList = async (page: Page, content: string): Promise<void> => {
+  await openFile(page, content);
+  await page.getByText(/lines? to look up/).waitFor();
 };
 
 const openFile = (page: Page, content: string | Buffer, name = 'list.csv') =>
@@ -84,8 +92,7 @@ const runLookup = (userDirectory: string, ...words: readonly string[]) =>
 describe('the page that looks up a list', () => {
   it('says for each line whether it was found, with evidence date and record, or what the candidates are', async () => {
     const { page, errors } = await openListPage();
-    await openFile(page, list);
-    await page.getByText('6 lines to look up.').waitFor();
+    await openList(page, list);
     await lookUp(page);
     const rows = await rowsOf(page);
     expect(rows).toHaveLength(6);
@@ -113,7 +120,7 @@ describe('the page that looks up a list', () => {
 
   it('asks the server for the same files whatever the list, and sends no part of it', async () => {
     const { page, requests } = await openListPage();
-    await openFile(page, list);
+    await openList(page, list);
     await lookUp(page);
     const first = [...requests];
     await page.getByRole('textbox', { name: 'Your list' }).fill('Moxa,EDS-P510');
@@ -126,8 +133,10 @@ describe('the page that looks up a list', () => {
 
   it('leads from a list to decisions, a report and what changed since, sends nothing, and the command reads and writes the same', async () => {
     const messy = 'Pos;Manufacturer;Part number;Qty\n1;Mxoa;EDS-P510;2\n2;Moxa;eds-p510;1\n3;Nobody;X-1;4\n';
-    const { page, requests, errors } = await openListPage({ viewport: { width: 360, height: 800 } });
-    await openFile(page, messy);
+    const { page, requests, errors } = await openListPage(
+      openContext({ viewport: { width: 360, height: 800 } }),
+    );
+    await openList(page, messy);
     await lookUp(page);
     await page.getByRole('button', { name: 'Mxoa is Moxa, for 1 line' }).first().press('Enter');
     await page.getByText('Next: one line has candidates.').waitFor();
@@ -215,7 +224,7 @@ describe('the page that looks up a list', () => {
   it('answers as the sources said on a day and says what changed since an edition, from whole files alone', async () => {
     const former = 'Manufacturer;Part number\nMikroTik;ccr2004-1g-12s+2xs\nMikroTik;CCR2004-1G-12S+2XS\n';
     const { page, requests, errors } = await openListPage();
-    await openFile(page, former);
+    await openList(page, former);
     await page.getByText('Another day, or what changed').click();
     await page.getByLabel('Answer from').selectOption('What the sources said on a day');
     await page.getByRole('textbox', { name: 'Day' }).fill('2021-09-01');
@@ -263,8 +272,7 @@ describe('the page that looks up a list', () => {
         document.documentElement.dataset.shown = String(shown.size);
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
-    await openFile(page, lines.join('\n'));
-    await page.getByText('10,000 lines to look up.').waitFor();
+    await openList(page, lines.join('\n'));
     await lookUp(page);
     await download(page, 'Evidence report');
     await download(page, 'List as Excel');
@@ -277,24 +285,21 @@ describe('the page that looks up a list', () => {
   });
 
   it('can be cancelled, then has no results, and takes the focus only where the element that had it is gone', async () => {
-    const { page } = await openListPage();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/catalogue/list/head.json', async (route) => {
-      await held.promise;
-      await route.continue().catch(() => {});
-    });
+    const context = await openContext();
+    const index = await interceptRequests(context, '**/catalogue/list/head.json');
+    const { page } = await openListPage(context);
+    index.hold();
     const start = page.getByRole('button', { name: 'Look up the list' });
     const results = page.getByRole('heading', { name: 'Results' });
     const focused = page.locator(':focus');
     expect(await focused.count()).toBe(0);
-    await openFile(page, list);
-    await page.getByText('6 lines to look up.').waitFor();
+    await openList(page, list);
     await start.press('Enter');
     await page.getByRole('button', { name: 'Cancel' }).and(focused).press('Enter');
     await page.getByText('Cancelled. There are no results.').waitFor();
     expect(await results.isVisible()).toBe(false);
     await start.and(focused).press('Enter');
-    held.resolve();
+    index.release();
     await results.and(focused).waitFor();
     expect(await rowsOf(page)).toHaveLength(6);
   });
@@ -304,26 +309,25 @@ describe('the page that looks up a list', () => {
     ['is a page', { status: 200, contentType: 'text/html', body: '<p>Sign in</p>' }, 'reload the page'],
     ['cannot be reached', undefined, 'Check the connection'],
   ] as const)('says what to do when the index %s', async (_name, answer, words) => {
-    const { page } = await openListPage();
-    await openFile(page, list);
-    await page.route('**/catalogue/list/*.json', (route) =>
+    const context = await openContext();
+    await context.route('**/catalogue/list/*.json', (route) =>
       answer === undefined ? route.abort() : route.fulfill(answer),
     );
+    const { page } = await openListPage(context);
+    await openList(page, list);
     await page.getByRole('button', { name: 'Look up the list' }).click();
     await page.getByRole('status').filter({ hasText: words }).waitFor();
   });
 
   it('looks a list up that is still being read when the button is pressed', async () => {
-    const { page } = await openListPage();
-    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-    await page.route('**/assets/*', async (route) => {
-      await pressed;
-      await route.continue();
-    });
+    const context = await openContext();
+    const programs = await interceptRequests(context, '**/assets/*');
+    const { page } = await openListPage(context);
+    programs.hold();
     await openFile(page, list);
     await page.getByRole('status').filter({ hasText: 'Reading the file' }).waitFor();
     await page.getByRole('button', { name: 'Look up the list' }).click();
-    press();
+    programs.release();
     await page.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await rowsOf(page)).toHaveLength(6);
   });
@@ -373,7 +377,7 @@ describe('the page that looks up a list', () => {
   });
 
   it('says without scripts what to do instead', async () => {
-    const { page } = await openListPage({ javaScriptEnabled: false });
+    const { page } = await openListPage(openContext({ javaScriptEnabled: false }));
     const text = await page.locator('main').innerText();
     expect(text).toContain('node nameplate.mjs lookup list.csv');
     expect(await page.locator('main textarea').isVisible()).toBe(false);
