@@ -23,6 +23,15 @@ type XmlOptions = {
 /** Takes the bytes of XML a piece at a time. Both functions throw `XmlDamaged`. */
 type XmlReader = { readonly write: (bytes: Uint8Array) => void; readonly end: () => void };
 
+/** Attributes with their entities decoded, which the parser leaves to its user. Few have any. */
+const decoded = (
+  attributes: Readonly<Record<string, string>>,
+  decode: (text: string) => string,
+): Readonly<Record<string, string>> =>
+  Object.values(attributes).some((value) => value.includes('&'))
+    ? Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, decode(value)]))
+    : attributes;
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const chunkBytes = 65_536;
@@ -65,10 +74,10 @@ export const createXmlReader = (handlers: XmlHandlers, options: XmlOptions = {})
   let depth = 0;
   const parser = new Parser()
     .ns(options.namespaces)
-    .on('openTag', (name, attributes) => {
+    .on('openTag', (name, attributes, decode) => {
       depth += 1;
       if (depth > maxDepth) throw new XmlDamaged();
-      open(localName(name), attributes);
+      open(localName(name), () => decoded(attributes(), decode));
     })
     .on('closeTag', (name) => {
       depth -= 1;

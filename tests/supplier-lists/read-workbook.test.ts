@@ -1,7 +1,9 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { openList } from '../../src/supplier-lists/open-list.ts';
+import { leftOutRows } from '../../src/supplier-lists/read-record.ts';
 import { readSheet, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { completeMapping } from './complete-mapping.ts';
 import { workbookOf } from './workbook.ts';
 
 /** The headings and the rows of a sheet, with the number of each row. */
@@ -10,6 +12,8 @@ const rowsOf = (file: Uint8Array, name = 'List') => {
   const all = [{ number: headingsNumber, cells: headings }, ...rows];
   return headings.length === 0 ? [] : all.map(({ number, cells }) => [number, ...cells]);
 };
+
+const inAttribute = (format: string): string => format.replaceAll('"', '&quot;').replaceAll('>', '&gt;');
 
 /** A list of one column with this cell below its heading. */
 const listWith = (cell: string | { number: string; format?: number }, formats: readonly string[] = []) =>
@@ -30,13 +34,16 @@ const headed = (cells: string): string =>
 
 describe('an Excel file', () => {
   it('is read sheet by sheet, with the same row numbers', () => {
-    const file = workbookOf({ Prices: { 1: ['SKU', 'Name'], 4: ['A-1', 'Switch &amp; more'] }, Notes: {} });
-    expect(sheetNames(file)).toEqual(['Prices', 'Notes']);
+    const file = workbookOf({
+      Prices: { 1: ['SKU', 'Name'], 4: ['A-1', 'Switch &amp; more'] },
+      'Notes &amp; terms': {},
+    });
+    expect(sheetNames(file)).toEqual(['Prices', 'Notes & terms']);
     expect(rowsOf(file, 'Prices')).toEqual([
       [1, 'SKU', 'Name'],
       [4, 'A-1', 'Switch & more'],
     ]);
-    expect(rowsOf(file, 'Notes')).toEqual([]);
+    expect(rowsOf(file, 'Notes & terms')).toEqual([]);
   });
 
   it.each([
@@ -45,12 +52,15 @@ describe('an Excel file', () => {
     ['0%', '0.19', '19%', '0.19'],
     ['0.000', '1.2', '1.200', '1.2'],
     ['0.00;[Red]0.00', '-4.5', '4.50', '-4.5'],
+    ['"CHF "#,##0.00', '1234.5', 'CHF 1,234.50', '1234.5'],
+    ['0 "pcs"', '12', '12 pcs', '12'],
+    ['[>=1000]#,##0;0.00', '1234', '1,234', '1234'],
     ['General', '199.55000000000001', '199.55000000000001', '199.55000000000001'],
     ['General', '4012345678901234567', '4012345678901234567', '4012345678901234567'],
     ['General', '1.5E-7', '0.00000015', '0.00000015'],
     ['General', '4.0123456789E+12', '4012345678900', '4012345678900'],
   ])('has the text that a cell shows and the number that it holds: %s, %s', (format, number, shown, held) => {
-    const [row] = listWith({ number, format: 1 }, [format]).rows;
+    const [row] = listWith({ number, format: 1 }, [inAttribute(format)]).rows;
     expect(row?.cells).toEqual([shown]);
     expect(row?.numbers?.get(0)).toBe(held);
   });
@@ -72,13 +82,25 @@ describe('an Excel file', () => {
     ['0%', '0.19'],
     ['00000', '17'],
   ])('counts none that is only rounded or written otherwise: %s, %s', (format, number) => {
-    const [column] = listWith({ number, format: 1 }, [format.replaceAll('"', '&quot;')]).columns;
+    const [column] = listWith({ number, format: 1 }, [inAttribute(format)]).columns;
     expect(column?.shownOtherwise.count).toBe(0);
   });
 
   it('never asks for the decimal mark of a number that a cell holds', () => {
     expect(listWith({ number: '1.2', format: 1 }, ['0.000']).columns[0]?.marks.dependOnMark).toBe(false);
     expect(listWith('1.200').columns[0]?.marks.dependOnMark).toBe(true);
+  });
+
+  it('keeps a row whose cell holds a number, however it is shown, where rows with such a text are left out', () => {
+    const file = workbookOf(
+      { List: { 1: ['SKU', 'Qty'], 2: ['A-1', { number: '12', format: 1 }], 3: ['A-2', '12 Stk'] } },
+      ['0 &quot;Stk&quot;'],
+    );
+    const { table } = readSheet(file, 'List');
+    expect(table.rows.map(({ cells }) => cells[1])).toEqual(['12 Stk', '12 Stk']);
+    const numberTexts = new Map([['# stk', 'leave-out' as const]]);
+    const mapping = { ...completeMapping(table, '2026-11-01T00:00:00Z'), numberTexts };
+    expect([...leftOutRows(table, mapping)]).toEqual([1]);
   });
 
   it.each([
