@@ -13,15 +13,15 @@ const withComma = /^[0-9]+(?:,[0-9]+)?$/;
 const grouped = /^[1-9][0-9]{0,2}([.,' \u00a0\u2009\u202f\u2019])[0-9]{3}(?:\1[0-9]{3})*$/;
 
 /** The digits of a whole number, with or without grouping marks; undefined for anything else. */
-const wholeDigits = (text: string, decimalMark: DecimalMark): string | undefined => {
+const wholeDigits = (text: string): string | undefined => {
   if (digits.test(text)) return text;
   const [, mark] = grouped.exec(text) ?? [];
-  return mark === undefined || mark === decimalMark ? undefined : text.replaceAll(mark, '');
+  return mark === undefined ? undefined : text.replaceAll(mark, '');
 };
 
 const readWith = (text: string, decimalMark: DecimalMark): string | undefined => {
   const [whole = '', decimals, ...more] = text.split(decimalMark);
-  const read = wholeDigits(whole, decimalMark);
+  const read = wholeDigits(whole);
   if (read === undefined || more.length > 0) return undefined;
   if (decimals === undefined) return read;
   return digits.test(decimals) ? `${read}.${decimals}` : undefined;
