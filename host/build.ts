@@ -1,7 +1,12 @@
+import { argumentsOf } from './arguments.ts';
 import { buildSite } from './build-site.ts';
 import { failWith, onStop } from './run.ts';
 
-/** `npm run build`: builds the site into `dist/` and `build/`, beside servers that go on with the build they have. */
+argumentsOf(
+  'npm run build --',
+  'Builds the site into dist/ and build/, beside servers that go on with the build they have.',
+).parse();
+
 const stopping = new AbortController();
 onStop(() => stopping.abort(new Error('The build was stopped. The last build stays as it was.')));
 await buildSite(process.cwd(), stopping.signal).catch(failWith);

@@ -1,5 +1,6 @@
 import { dev } from 'astro';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
+import { argumentsOf, migratePurpose } from './arguments.ts';
 import { openDatabase } from './database/open-database.ts';
 import { development } from './development.ts';
 import { listenAddressFrom } from './http/listen-address.ts';
@@ -8,10 +9,14 @@ import { announceWaitingCompanies, prepareConsole } from './local-console.ts';
 import { writeLogLines } from './log-lines.ts';
 import { runUntilStopped } from './run.ts';
 
-/**
- * `npm run dev`: pages, API and functions together, reloaded as files change. Drafts are shown. `--migrate` applies
- * missing migrations to the database of `NETLIFY_DB_URL` first.
- */
+const { migrate: isMigrated = false } = argumentsOf(
+  'npm run dev --',
+  'Serves pages, API and functions together, reloaded as files change. Drafts are shown. PORT and HOST say where it listens.',
+)
+  .option('--migrate', `${migratePurpose}: the one that NETLIFY_DB_URL names`)
+  .parse()
+  .opts<{ readonly migrate?: true }>();
+
 await runUntilStopped(async ({ keep }) => {
   const project = process.cwd();
   const address = listenAddressFrom(process.env);
@@ -20,7 +25,7 @@ await runUntilStopped(async ({ keep }) => {
   const taken = await reservePort(address);
   let server: Awaited<ReturnType<typeof dev>> | undefined;
   keep({ close: async () => server?.stop() });
-  keep(await openDatabase(project, port, process.argv.includes('--migrate')));
+  keep(await openDatabase(project, port, isMigrated));
   await prepareConsole(project);
   keep(writeLogLines());
   keep(announceWaitingCompanies(console.log));

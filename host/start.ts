@@ -1,6 +1,7 @@
 import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
 import { otherAddress } from '../functions/health/health-endpoint.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
+import { argumentsOf, migratePurpose } from './arguments.ts';
 import { snapshotBuild } from './build-site.ts';
 import { openDatabase } from './database/open-database.ts';
 import { listenAddressFrom } from './http/listen-address.ts';
@@ -18,18 +19,21 @@ const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<voi
   if (built !== baseUrl) throw new Error(otherAddress(built, baseUrl));
 };
 
-/**
- * `npm start`: builds the site and serves the production output with the functions. `--no-build` only serves.
- * `--migrate` applies missing migrations to the database of `NETLIFY_DB_URL` first.
- */
+const { build: isBuilt, migrate: isMigrated = false } = argumentsOf(
+  'npm start --',
+  'Builds the site and serves the production output with the functions. PORT and HOST say where it listens.',
+)
+  .option('--no-build', 'serve the last build')
+  .option('--migrate', `${migratePurpose}: the one that NETLIFY_DB_URL names`)
+  .parse()
+  .opts<{ readonly build: boolean; readonly migrate?: true }>();
+
 await runUntilStopped(async ({ keep, signal }) => {
   const project = process.cwd();
   const address = listenAddressFrom(process.env);
   // The addresses in every answer, unless the environment names others.
   process.env.URL ??= address.url;
   const port = keep(await reservePort(address));
-  const isBuilt = !process.argv.includes('--no-build');
-  const isMigrated = process.argv.includes('--migrate');
   const failing = new AbortController();
   const isOver = AbortSignal.any([signal, failing.signal]);
   const fail = (error: unknown) => {

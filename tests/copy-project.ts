@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { readFunctions } from '../src/content/catalogue/functions.ts';
 import { ManufacturersFileSchema } from '../src/content/catalogue/product-file.ts';
+import { runTool, type Tool } from '../tools/command-line/run-tool.ts';
+import { visibleText } from '../tools/command-line/terminal-text.ts';
+import { toolCommand, UsageError } from '../tools/command-line/tool-command.ts';
+import { runInProcess } from '../tools/command-line/tool-context.ts';
 import { makeEditions } from './copied-editions.ts';
 
 /** What git and the tools keep in a project, and what is built from it. */
@@ -186,17 +190,43 @@ export const copyProject = async (
   linkPackages(project, to);
 };
 
+const copy = toolCommand({
+  name: '',
+  summary:
+    'Copies the project with a part of the catalogue, to be changed, built and run there; its packages are linked to.',
+  operands: {
+    syntax: '<directory>',
+    description: 'a directory outside the project that is empty or does not exist',
+    missing: 'Name the directory of the copy: npm run copy-project -- ../copy.',
+  },
+  surplus: 'copy-project takes one directory.',
+  options: {},
+  run: async ({ operands: [directory = ''] }, { projectDirectory, userDirectory }) => {
+    const to = resolve(userDirectory, directory);
+    if (!relative(projectDirectory, to).startsWith('..')) {
+      throw new UsageError('The directory is in the project. Name one outside of it, such as ../copy.');
+    }
+    await mkdir(to, { recursive: true });
+    if ((await readdir(to)).length > 0) {
+      throw new UsageError('The directory is not empty. Name one that is empty or does not exist.');
+    }
+    await copyProject(projectDirectory, to);
+    return { json: { directory: to }, text: `The copy is in ${visibleText(to)}.` };
+  },
+});
+
+const copyProjectTool: Tool = {
+  script: 'copy-project',
+  summary: copy.summary,
+  endings: [
+    'the copy is made',
+    undefined,
+    'the directory cannot be used, or the arguments are not understood',
+  ],
+  commands: [copy],
+};
+
 /** `npm run copy-project -- <directory>`: a copy in which every script works on the smaller catalogue. */
 if (import.meta.main) {
-  const to = process.argv[2];
-  if (to === undefined || to.startsWith('-')) {
-    console.error('Name the directory of the copy: npm run copy-project -- ../copy.');
-    process.exit(2);
-  }
-  await mkdir(to, { recursive: true });
-  if ((await readdir(to)).length > 0) {
-    console.error('The directory is not empty. Name one that is empty or does not exist.');
-    process.exit(2);
-  }
-  await copyProject(process.cwd(), to);
+  await runInProcess('copy-project', (context) => runTool(copyProjectTool, context));
 }

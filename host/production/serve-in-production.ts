@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import { argumentsOf, migratePurpose } from '../arguments.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { migrateAsOwner } from '../database/configured-database.ts';
 import { ownerAddress } from '../database/find-database.ts';
@@ -35,7 +36,15 @@ const tell = (message: string): void =>
 const callOf = (route: FunctionRoute, path: string) => async () =>
   route.handle(new Request(`${baseUrlFrom(process.env)}${path}`), { requestId: crypto.randomUUID(), ip: '' });
 
-const isAsked = (word: string): boolean => process.argv.includes(word);
+const readArguments = () =>
+  argumentsOf(
+    process.env.npm_lifecycle_event === undefined ? 'node build/server/serve.mjs' : 'npm run serve --',
+    'Serves the last build in production. The environment has the settings: docs/server.md.',
+  )
+    .option('--migrate', `${migratePurpose}: the one that OWNER_DB_URL names`)
+    .option('--migrate-only', 'apply missing migrations, and do nothing else')
+    .parse()
+    .opts<{ readonly migrate?: true; readonly migrateOnly?: true }>();
 
 const migrateDatabase = (bundle: string, address: string): Promise<void> =>
   migrateAsOwner(address, join(bundle, 'netlify', 'database', 'migrations'));
@@ -54,7 +63,8 @@ const migrateAndEnd = async (bundle: string): Promise<void> => {
  * keeps nobody from the rest of the site.
  */
 export const serveInProduction = (bundle: string): Promise<void> => {
-  if (isAsked('--migrate-only')) return migrateAndEnd(bundle);
+  const { migrate: isMigrated = false, migrateOnly = false } = readArguments();
+  if (migrateOnly) return migrateAndEnd(bundle);
   return runUntilStopped(
     async ({ keep }) => {
       const build = buildAround(bundle);
@@ -71,7 +81,7 @@ export const serveInProduction = (bundle: string): Promise<void> => {
       const address = listenAddressFrom(process.env);
       const port = keep(await reservePort(address));
       const owner = ownerAddress(process.env);
-      if (owner !== undefined && isAsked('--migrate')) await migrateDatabase(bundle, owner);
+      if (owner !== undefined && isMigrated) await migrateDatabase(bundle, owner);
       keep(writeLogLines());
       const { NETLIFY_DB_URL: database } = process.env;
       const metrics = keep(createOpenMetrics());

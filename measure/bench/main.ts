@@ -1,4 +1,7 @@
-import { readOptions } from '../read-options.ts';
+import { runTool, type Tool } from '../../tools/command-line/run-tool.ts';
+import { toolCommand } from '../../tools/command-line/tool-command.ts';
+import { exitCodes, runInProcess } from '../../tools/command-line/tool-context.ts';
+import { onlyOption, recordOption } from '../options.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { timeProgram } from '../timed-program.ts';
 import { wholeBuild } from './build.ts';
@@ -14,15 +17,6 @@ import type { Section, SectionRow } from './section.ts';
 import { supplierOverHttp } from './supplier.ts';
 import { validation } from './validation.ts';
 
-/**
- * `npm run bench`: measures speed and size, each as a ratio within one run where it can.
- *
- *   --only <name>,…  these sections alone
- *   --record         writes what was measured into `content/quality/`, which the page `/quality` shows
- *   --json           prints for a program
- *
- * A section that cannot be measured says why, and the run ends with 1.
- */
 const sections: Readonly<Record<string, Section>> = {
   validation,
   build: wholeBuild,
@@ -35,19 +29,6 @@ const sections: Readonly<Record<string, Section>> = {
   'large-catalogue': largeCatalogue,
   'large-lookup': largeLookup,
 };
-
-const options = readOptions('npm run bench -- [--only <section>,…] [--record] [--json]', {
-  only: { type: 'string' },
-  record: { type: 'boolean' },
-  json: { type: 'boolean' },
-});
-
-const wanted = options.only?.split(',') ?? Object.keys(sections);
-const chosen = Object.entries(sections).filter(([name]) => wanted.includes(name));
-if (wanted.some((name) => !(name in sections))) {
-  console.error(`--only takes one or more of: ${Object.keys(sections).join(', ')}.`);
-  process.exit(2);
-}
 
 let isBuilt = false;
 const buildSite = (): void => {
@@ -63,28 +44,52 @@ const measure = async ({ needsBuild, run }: Section): Promise<readonly SectionRo
 };
 
 const secondsSince = (start: number): number => Math.round((performance.now() - start) / 1000);
-let failed = 0;
-const begun = performance.now();
-for (const [name, section] of chosen) {
-  console.error(`measuring: ${section.name} …`);
-  const start = performance.now();
-  const rows = await measure(section).catch((error: unknown) =>
-    console.error(`  not measured: ${error instanceof Error ? error.message : error}`),
-  );
-  console.error(`  it took ${secondsSince(start)} s`);
-  if (rows === undefined) {
-    failed += 1;
-    continue;
-  }
-  console.log(options.json === true ? JSON.stringify({ section: name, rows }) : rowText(section, rows));
-  if (options.record === true) {
-    const command = `npm run bench -- --only ${name}`;
-    const figures = rows.map(figureOf);
-    const id = `bench-${name}`;
-    const file = recordMeasurement({ id, group: 'speed', title: section.name, command, figures });
-    console.error(`  written: ${file}`);
-  }
-}
-console.error(`all of it took ${secondsSince(begun)} s`);
+
+const bench = toolCommand({
+  name: '',
+  summary: 'Measures speed and size, each as a ratio within one run where it can.',
+  options: { only: onlyOption('section', Object.keys(sections)), record: recordOption },
+  run: async ({ options: { only, record }, json }, { write, writeError }) => {
+    let failed = 0;
+    const begun = performance.now();
+    for (const [name, section] of Object.entries(sections)) {
+      if (!only.includes(name)) continue;
+      writeError(`measuring: ${section.name} …`);
+      const start = performance.now();
+      const rows = await measure(section).catch((error: unknown) =>
+        writeError(`  not measured: ${error instanceof Error ? error.message : error}`),
+      );
+      writeError(`  it took ${secondsSince(start)} s`);
+      if (rows === undefined) {
+        failed += 1;
+        continue;
+      }
+      write(json ? JSON.stringify({ section: name, rows }) : rowText(section, rows));
+      if (record) {
+        const command = `npm run bench -- --only ${name}`;
+        const figures = rows.map(figureOf);
+        const id = `bench-${name}`;
+        const file = recordMeasurement({ id, group: 'speed', title: section.name, command, figures });
+        writeError(`  written: ${file}`);
+      }
+    }
+    writeError(`all of it took ${secondsSince(begun)} s`);
+    return failed === 0 ? exitCodes.done : exitCodes.findings;
+  },
+});
+
+const benchTool: Tool = {
+  script: 'bench',
+  summary: bench.summary,
+  notes: 'With --json, prints a line with {"section", "rows"} for each section.',
+  endings: [
+    'every section was measured',
+    'a section cannot be measured, and says why',
+    'the arguments are not understood',
+  ],
+  commands: [bench],
+};
+
+await runInProcess('bench', (context) => runTool(benchTool, context));
 // A section that failed may have left a server behind.
-process.exit(failed === 0 ? 0 : 1);
+process.exit();

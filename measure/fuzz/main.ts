@@ -2,8 +2,11 @@ import { createHash, randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { runTool, type Tool } from '../../tools/command-line/run-tool.ts';
 import { visibleText } from '../../tools/command-line/terminal-text.ts';
-import { readOptions } from '../read-options.ts';
+import { flag, toolCommand, UsageError } from '../../tools/command-line/tool-command.ts';
+import { exitCodes, runInProcess } from '../../tools/command-line/tool-context.ts';
+import { minutesOption, onlyOption, seedOption } from '../options.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { savedCasesOf, type Target, tryTarget } from './target.ts';
 import { addresses } from './targets/addresses.ts';
@@ -13,17 +16,6 @@ import { lists } from './targets/lists.ts';
 import { requests } from './targets/requests.ts';
 import { workbooks } from './targets/workbooks.ts';
 
-/**
- * `npm run fuzz`: gives changed and random input to everything that takes input from strangers.
- *
- *   --minutes <n>    how long, divided among the targets (1 if it is left out)
- *   --seed <n>       repeats the cases of a run
- *   --only <name>,…  takes some targets alone
- *   --record         writes the result of all targets into `content/quality/`, for the page `/quality`
- *
- * Keeps the first case of a target that fails, as small as it can be made, in `tests/fixtures/fuzz/`, and ends with 1 if there is
- * one. A case that never ends holds up the run: end it, and take the case from `build/fuzz-case`.
- */
 const targets = [batches, addresses, lists, workbooks, catalogues, requests];
 const currentCase = 'build/fuzz-case';
 const stretchedBytes = 256 * 1024;
@@ -44,29 +36,6 @@ const withLongCases = (target: Target): Target => {
   return { ...target, cases: fc.oneof({ weight: 300, arbitrary: target.cases }, long) };
 };
 
-const options = readOptions('npm run fuzz -- [--minutes <n>] [--seed <s>] [--only <target>,…] [--record]', {
-  minutes: { type: 'string', default: '1' },
-  seed: { type: 'string', default: String(randomInt(2 ** 31)) },
-  only: { type: 'string' },
-  record: { type: 'boolean', default: false },
-});
-const [minutes, seed] = [Number(options.minutes), Number(options.seed)];
-const names = options.only?.split(',') ?? targets.map(({ name }) => name);
-const chosen = targets.filter(({ name }) => names.includes(name));
-const isPart = options.only !== undefined;
-if (
-  !(minutes > 0) ||
-  !Number.isSafeInteger(seed) ||
-  chosen.length < names.length ||
-  (isPart && options.record)
-) {
-  const known = targets.map(({ name }) => name).join(', ');
-  console.error(
-    `--minutes takes a number above 0, --seed a whole number, and --only, without --record, one or more of: ${known}.`,
-  );
-  process.exit(2);
-}
-
 /** Saves a case under a name that follows from its bytes, and returns the path of its file. */
 const saveCase = (target: Target, bytes: Uint8Array): string => {
   const folder = savedCasesOf(target);
@@ -77,41 +46,79 @@ const saveCase = (target: Target, bytes: Uint8Array): string => {
   return path;
 };
 
-console.log(`seed ${seed}`);
-mkdirSync('build', { recursive: true });
-const figures = [];
-for (const target of chosen) {
-  const startedAt = performance.now();
-  const interruptAfterTimeLimit = (minutes * 60_000) / chosen.length;
-  const limits = { seed, numRuns: Number.POSITIVE_INFINITY, interruptAfterTimeLimit };
-  const tried = await tryTarget(target === requests ? target : withLongCases(target), limits, (bytes) =>
-    writeFileSync(currentCase, bytes),
-  );
-  const took = ((performance.now() - startedAt) / 60_000).toFixed(1);
-  const cases = `${target.name}: ${tried.numRuns.toLocaleString('en')} cases, seed ${seed}, ${took} minutes`;
-  console.log(cases);
-  const [bytes] = tried.counterexample ?? [];
-  const findings = bytes === undefined ? 0 : 1;
-  if (bytes !== undefined) {
-    const error = tried.errorInstance;
-    const what =
-      error instanceof Error ? (error.stack ?? error.message) : 'A value that is no Error was thrown.';
-    console.log(`  ${saveCase(target, bytes)}\n  ${what.split('\n').map(visibleText).join('\n    ')}`);
-  }
-  const value = findings === 1 ? '1 finding' : `${findings} findings`;
-  figures.push({ name: cases, value, measured: findings, atMost: 0 });
-}
-if (options.record) {
-  const file = recordMeasurement({
-    id: 'fuzz',
-    group: 'attack',
-    title: 'Fuzzing: changed and random input of strangers',
-    command: 'npm run fuzz',
-    notes: [
-      'A finding is a crash, more than a second of processor time and 4 µs for each byte, an answer 500, an error that is no Problem, or an echo of the input. Each becomes a case of the tests.',
-    ],
-    figures,
-  });
-  console.log(`written: ${file}`);
-}
-process.exit(figures.some(({ measured }) => measured > 0) ? 1 : 0);
+const recordOption = flag(
+  'write the result of all targets into content/quality/, for the page /quality; not with --only',
+);
+
+const fuzz = toolCommand({
+  name: '',
+  summary: 'Gives changed and random input to everything that takes input from strangers.',
+  notes:
+    'Keeps the first case of a target that fails, as small as it can be made, in tests/fixtures/fuzz/. A case that never ends holds up the run: end it, and take the case from build/fuzz-case. The minutes are divided among the targets.',
+  options: {
+    minutes: minutesOption(1),
+    seed: seedOption,
+    only: onlyOption(
+      'target',
+      targets.map(({ name }) => name),
+    ),
+    record: recordOption,
+  },
+  run: async ({ options, json }, { write, writeError }) => {
+    const say = json ? writeError : write;
+    const { minutes, seed = randomInt(2 ** 31), only, record } = options;
+    const chosen = targets.filter(({ name }) => only.includes(name));
+    if (record && chosen.length < targets.length) {
+      throw new UsageError('--record takes the result of all targets. Leave out --only, or --record.');
+    }
+    say(`seed ${seed}`);
+    mkdirSync('build', { recursive: true });
+    const figures = [];
+    for (const target of chosen) {
+      const startedAt = performance.now();
+      const interruptAfterTimeLimit = (minutes * 60_000) / chosen.length;
+      const limits = { seed, numRuns: Number.POSITIVE_INFINITY, interruptAfterTimeLimit };
+      const tried = await tryTarget(target === requests ? target : withLongCases(target), limits, (bytes) =>
+        writeFileSync(currentCase, bytes),
+      );
+      const took = ((performance.now() - startedAt) / 60_000).toFixed(1);
+      const cases = `${target.name}: ${tried.numRuns.toLocaleString('en')} cases, seed ${seed}, ${took} minutes`;
+      say(cases);
+      const [bytes] = tried.counterexample ?? [];
+      const findings = bytes === undefined ? 0 : 1;
+      if (bytes !== undefined) {
+        const error = tried.errorInstance;
+        const what =
+          error instanceof Error ? (error.stack ?? error.message) : 'A value that is no Error was thrown.';
+        say(`  ${saveCase(target, bytes)}\n  ${what.split('\n').map(visibleText).join('\n    ')}`);
+      }
+      const value = findings === 1 ? '1 finding' : `${findings} findings`;
+      figures.push({ name: cases, value, measured: findings, atMost: 0 });
+    }
+    if (record) {
+      const file = recordMeasurement({
+        id: 'fuzz',
+        group: 'attack',
+        title: 'Fuzzing: changed and random input of strangers',
+        command: 'npm run fuzz',
+        notes: [
+          'A finding is a crash, more than a second of processor time and 4 µs for each byte, an answer 500, an error that is no Problem, or an echo of the input. Each becomes a case of the tests.',
+        ],
+        figures,
+      });
+      say(`written: ${file}`);
+    }
+    if (json) write(JSON.stringify({ seed, figures }));
+    return figures.some(({ measured }) => measured > 0) ? exitCodes.findings : exitCodes.done;
+  },
+});
+
+const fuzzTool: Tool = {
+  script: 'fuzz',
+  summary: fuzz.summary,
+  endings: ['no case failed', 'a case failed, and was kept', 'the arguments are not understood'],
+  commands: [fuzz],
+};
+
+await runInProcess('fuzz', (context) => runTool(fuzzTool, context));
+process.exit();

@@ -2,28 +2,14 @@ import { join } from 'node:path';
 import { kindsOfPages } from '../../tests/end-to-end/kinds-of-pages.ts';
 import { launchChromium } from '../../tests/launch-chromium.ts';
 import { freePort } from '../../tests/postgres/free-port.ts';
+import { runTool, type Tool } from '../../tools/command-line/run-tool.ts';
+import { toolCommand } from '../../tools/command-line/tool-command.ts';
+import { exitCodes, runInProcess } from '../../tools/command-line/tool-context.ts';
 import { startServer } from '../bench/http/server-process.ts';
-import { readOptions } from '../read-options.ts';
+import { onlyOption, recordOption } from '../options.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { timeProgram } from '../timed-program.ts';
 import { categories, measurePage, type PageScores } from './measure-page.ts';
-
-/**
- * `npm run lighthouse`: builds and serves the site, and runs Lighthouse on every kind of page, for desktop and mobile.
- * Ends with 1 when a score is below 100. `--only <kind>,…` takes some kinds alone, `--json` prints for a program, and
- * `--record` writes the lowest scores for the page `/quality`.
- */
-const options = readOptions('npm run lighthouse -- [--only <kind>,…] [--json] [--record]', {
-  only: { type: 'string' },
-  json: { type: 'boolean' },
-  record: { type: 'boolean' },
-});
-const names = options.only?.split(',') ?? kindsOfPages.map(({ kind }) => kind);
-const kinds = kindsOfPages.filter(({ kind }) => names.includes(kind));
-if (kinds.length < names.length) {
-  console.error(`--only takes one or more of: ${kindsOfPages.map(({ kind }) => kind).join(', ')}.`);
-  process.exit(2);
-}
 
 /** What people call the categories. */
 const titles = {
@@ -33,46 +19,73 @@ const titles = {
   seo: 'search engine optimisation',
 };
 
-timeProgram(process.cwd(), ['host/build.ts']);
-const host = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
-const debuggingPort = await freePort();
-const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
-const laboratory = {
-  baseUrl: `http://localhost:${host.port}`,
-  debuggingPort,
-  reportDirectory: join('build', 'lighthouse'),
+const lighthouse = toolCommand({
+  name: '',
+  summary: 'Builds and serves the site, and runs Lighthouse on every kind of page, for desktop and mobile.',
+  options: {
+    only: onlyOption(
+      'kind',
+      kindsOfPages.map(({ kind }) => kind),
+    ),
+    record: recordOption,
+  },
+  run: async ({ options: { only, record }, json }, { write, writeError }) => {
+    timeProgram(process.cwd(), ['host/build.ts']);
+    const host = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
+    const debuggingPort = await freePort();
+    const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`]);
+    const laboratory = {
+      baseUrl: `http://localhost:${host.port}`,
+      debuggingPort,
+      reportDirectory: join('build', 'lighthouse'),
+    };
+
+    const measured: PageScores[] = [];
+    for (const kind of kindsOfPages.filter((page) => only.includes(page.kind))) {
+      for (const device of ['desktop', 'mobile'] as const) {
+        writeError(`measuring: ${kind.kind}, ${device} …`);
+        measured.push(await measurePage(kind, device, laboratory));
+      }
+    }
+    await browser.close();
+    await host.stop();
+
+    if (json) write(JSON.stringify(measured));
+    for (const { kind, device, scores, failing } of json ? [] : measured) {
+      const figures = categories.map((category) => `${category} ${scores[category] ?? '–'}`);
+      write(`${kind}, ${device}: ${figures.join(', ')}${failing.map((id) => `\n  ${id}`).join('')}`);
+    }
+    if (record) {
+      const file = recordMeasurement({
+        id: 'lighthouse',
+        group: 'pages',
+        title: 'Lighthouse: the lowest score of any page, for desktop and mobile',
+        command: 'npm run lighthouse',
+        figures: categories.flatMap((category) => {
+          const scores = measured.flatMap(({ scores: { [category]: score } }) => score ?? []);
+          if (scores.length === 0) return [];
+          const lowest = Math.min(...scores);
+          const name = `${titles[category]}, ${scores.length} measurements`;
+          return [{ name, value: String(lowest), measured: lowest, atLeast: 100 }];
+        }),
+      });
+      writeError(`written: ${file}`);
+    }
+    const isPerfect = measured.every(({ scores }) => Object.values(scores).every((score) => score === 100));
+    return isPerfect ? exitCodes.done : exitCodes.findings;
+  },
+});
+
+const lighthouseTool: Tool = {
+  script: 'lighthouse',
+  summary: lighthouse.summary,
+  endings: [
+    'every score is 100',
+    'a score is below 100',
+    'the site cannot be built or served, or the arguments are not understood',
+  ],
+  commands: [lighthouse],
 };
 
-const measured: PageScores[] = [];
-for (const kind of kinds) {
-  for (const device of ['desktop', 'mobile'] as const) {
-    console.error(`measuring: ${kind.kind}, ${device} …`);
-    measured.push(await measurePage(kind, device, laboratory));
-  }
-}
-await browser.close();
-await host.stop();
-
-if (options.json === true) console.log(JSON.stringify(measured));
-for (const { kind, device, scores, failing } of options.json === true ? [] : measured) {
-  const figures = categories.map((category) => `${category} ${scores[category] ?? '–'}`);
-  console.log(`${kind}, ${device}: ${figures.join(', ')}${failing.map((id) => `\n  ${id}`).join('')}`);
-}
-if (options.record === true) {
-  const file = recordMeasurement({
-    id: 'lighthouse',
-    group: 'pages',
-    title: 'Lighthouse: the lowest score of any page, for desktop and mobile',
-    command: 'npm run lighthouse',
-    figures: categories.flatMap((category) => {
-      const scores = measured.flatMap(({ scores: { [category]: score } }) => score ?? []);
-      if (scores.length === 0) return [];
-      const lowest = Math.min(...scores);
-      const name = `${titles[category]}, ${scores.length} measurements`;
-      return [{ name, value: String(lowest), measured: lowest, atLeast: 100 }];
-    }),
-  });
-  console.error(`written: ${file}`);
-}
-const isPerfect = measured.every(({ scores }) => Object.values(scores).every((score) => score === 100));
-process.exit(isPerfect ? 0 : 1);
+await runInProcess('lighthouse', (context) => runTool(lighthouseTool, context));
+process.exit();

@@ -1,34 +1,64 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sharePostgres } from '../../tests/postgres/shared-servers.ts';
+import { runTool, type Tool } from '../../tools/command-line/run-tool.ts';
+import { toolCommand, UsageError } from '../../tools/command-line/tool-command.ts';
+import { exitCodes, runInProcess } from '../../tools/command-line/tool-context.ts';
 
-// Usage: npm run mutants [-- contracts | functions | functions/mail | …] [options of Stryker]
-// Each part is tried by its own tests alone: what only a test of another part notices counts as unnoticed.
+const isPart = (word: string): boolean => /^(contracts|functions|supplier-lists)(\/[\w-]+)*$/.test(word);
 
-const [first = '', ...others] = process.argv.slice(2);
-const isPart = /^(contracts|functions)(\/[\w{},-]+)*$/.test(first);
-const chosen = isPart ? [first] : ['contracts', 'functions'];
-const options = isPart ? others : process.argv.slice(2);
+const sources = (part: string): string => `${part.startsWith('functions') ? part : `src/${part}`}/**/*.ts`;
 
-const sources = (part: string) => `${part.startsWith('contracts') ? `src/${part}` : part}/**/*.ts`;
+const mutants = toolCommand({
+  name: '',
+  summary: 'Changes the code, one place at a time, and lists the changes that no test notices.',
+  notes:
+    'Each part is tried by its own tests alone: what only a test of another part notices counts as unnoticed. A second run tries only what has changed since.',
+  operands: {
+    syntax: '[part...]',
+    description:
+      'contracts, functions, supplier-lists, or a folder of one, such as functions/mail; default: contracts functions. After another --, options of Stryker',
+  },
+  options: {},
+  run: async ({ operands, json }, { write }) => {
+    const count = operands.findIndex((word) => !isPart(word));
+    const [given, options] =
+      count === -1 ? [operands, []] : [operands.slice(0, count), operands.slice(count)];
+    if (options[0]?.startsWith('-') === false) {
+      throw new UsageError(
+        'There is no such part. Name contracts, functions, supplier-lists, or a folder of one, such as functions/mail.',
+      );
+    }
+    // One server for all mutants: starting one takes longer than most tests.
+    const server = await sharePostgres();
+    const failed: string[] = [];
+    try {
+      for (const part of given.length === 0 ? ['contracts', 'functions'] : given) {
+        const files = ['--mutate', sources(part), '--incrementalFile', `build/mutants/${part}.json`];
+        const stryker = spawn('stryker', ['run', ...files, ...options], {
+          stdio: ['ignore', json ? process.stderr : 'inherit', 'inherit'],
+          env: { ...process.env, MUTANTS: part, TEST_POSTGRES: server.address },
+        });
+        const [status] = await once(stryker, 'close');
+        if (status !== 0) failed.push(part);
+      }
+    } finally {
+      await server.stop();
+    }
+    if (json) write(JSON.stringify({ failed }));
+    return failed.length === 0 ? exitCodes.done : exitCodes.findings;
+  },
+});
 
-// One server for all mutants: starting one takes longer than most tests.
-const server = await sharePostgres();
-let failed = 0;
-try {
-  for (const part of chosen) {
-    const stryker = spawn(
-      'stryker',
-      ['run', '--mutate', sources(part), '--incrementalFile', `build/mutants/${part}.json`, ...options],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, MUTANTS: part, TEST_POSTGRES: server.address },
-      },
-    );
-    const [status] = await once(stryker, 'close');
-    if (status !== 0) failed += 1;
-  }
-} finally {
-  await server.stop();
-}
-process.exitCode = failed === 0 ? 0 : 1;
+const mutantsTool: Tool = {
+  script: 'mutants',
+  summary: mutants.summary,
+  endings: [
+    'the tests notice at least 90 of 100 changes of each part',
+    'they notice fewer, or Stryker fails',
+    'the arguments are not understood',
+  ],
+  commands: [mutants],
+};
+
+await runInProcess('mutants', (context) => runTool(mutantsTool, context));

@@ -12,8 +12,8 @@ export type Tool = {
   readonly summary: string;
   /** What the help says below everything else, above the exit codes. */
   readonly notes?: string | ((context: Pick<ToolContext, 'callOf'>) => string);
-  /** What each exit code means for this tool: done, findings and failed. */
-  readonly endings: readonly [done: string, findings: string, failed: string];
+  /** What each exit code means for this tool: done, findings and failed. Not every tool has findings. */
+  readonly endings: readonly [done: string, findings: string | undefined, failed: string];
   readonly commands: readonly ToolCommand[];
 };
 
@@ -68,8 +68,10 @@ const faultOfName = (commands: readonly ToolCommand[], { code }: CommanderError)
   return `${fault} The commands are: ${commands.map(({ name }) => name).join(', ')}.`;
 };
 
-const endingsOf = ({ endings }: Tool): string =>
-  `Exit codes:\n${endings.map((meaning, code) => `  ${code}  ${meaning}`).join('\n')}`;
+const endingsOf = ({ endings }: Tool): string => {
+  const lines = endings.flatMap((meaning, code) => (meaning === undefined ? [] : [`  ${code}  ${meaning}`]));
+  return `Exit codes:\n${lines.join('\n')}`;
+};
 
 /** Sets what a tool and its commands have in common. Whatever ends commander throws instead of ending the process. */
 const configure = (

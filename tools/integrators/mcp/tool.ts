@@ -37,6 +37,6 @@ const mcp = toolCommand({
 export const mcpTool: Tool = {
   script: 'mcp',
   summary: mcp.summary,
-  endings: ['standard input has ended', 'is not used', 'the arguments are not understood'],
+  endings: ['standard input has ended', undefined, 'the arguments are not understood'],
   commands: [mcp],
 };

@@ -12,7 +12,7 @@ import {
 } from '../../../src/publish/programs/published-digests.ts';
 import { makeToolFiles } from '../../../src/publish/programs/published-tools.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
-import { toolCommand } from '../../command-line/tool-command.ts';
+import { Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
 import { generateTypes, typeFiles } from './generated-types.ts';
 
@@ -23,11 +23,14 @@ const types = toolCommand({
   name: 'types',
   summary: 'Writes the types of the client from the OpenAPI descriptions of this project.',
   options: {},
-  run: async (_given, { projectDirectory, now, write, writeError }) => {
+  run: async (_given, { projectDirectory, now }) => {
     const reading = await readContent(projectDirectory, now.toISOString().slice(0, 10));
     if (reading.kind === 'findings') {
-      writeError('The content has findings. List them with: npm run insight -- check');
-      return exitCodes.findings;
+      throw new Refusal(
+        'content_findings',
+        'The content has findings. List them with: npm run content -- check',
+        exitCodes.findings,
+      );
     }
     const descriptions = [
       [typeFiles.readApi, createReadApiDescription(baseUrl, exampleBodies(reading.content, baseUrl))],
@@ -37,8 +40,8 @@ const types = toolCommand({
       mkdirSync(join(projectDirectory, folder), { recursive: true });
       writeFileSync(join(projectDirectory, folder, name), await generateTypes(description, address));
     }
-    write(`The types are in ${typeFiles.readApi.folder}.`);
-    return exitCodes.done;
+    const { folder } = typeFiles.readApi;
+    return { json: { folder }, text: `The types are in ${folder}.` };
   },
 });
 
@@ -46,10 +49,12 @@ const build = toolCommand({
   name: 'build',
   summary: 'Compiles the client to JavaScript modules with declarations, in client/dist.',
   options: {},
-  run: async (_given, { projectDirectory, write }) => {
+  run: async (_given, { projectDirectory }) => {
     await buildClient(projectDirectory);
-    write('The package is in the folder client. Install it by its path, or publish it.');
-    return exitCodes.done;
+    return {
+      json: { folder: 'client' },
+      text: 'The package is in the folder client. Install it by its path, or publish it.',
+    };
   },
 });
 
@@ -57,12 +62,14 @@ const publish = toolCommand({
   name: 'publish',
   summary: `Writes the digests of the programs and packages of this version into ${publishedDigestsFile}. After that, a build with other bytes under the version fails.`,
   options: {},
-  run: async (_given, { projectDirectory, write }) => {
+  run: async (_given, { projectDirectory }) => {
     const { digests } = await makeToolFiles(projectDirectory, baseUrl);
     const published = { ...readPublishedDigests(projectDirectory), [toolsVersion]: digests };
     writeFileSync(join(projectDirectory, publishedDigestsFile), `${JSON.stringify(published, null, 2)}\n`);
-    write(`Version ${toolsVersion} is in ${publishedDigestsFile}. Commit it.`);
-    return exitCodes.done;
+    return {
+      json: { version: toolsVersion, file: publishedDigestsFile },
+      text: `Version ${toolsVersion} is in ${publishedDigestsFile}. Commit it.`,
+    };
   },
 });
 

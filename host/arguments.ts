@@ -1,0 +1,17 @@
+import { Command } from 'commander';
+
+/**
+ * The arguments of a program of the host, which is called as `call`. Reading them prints the help for `--help`, and for an argument
+ * that is not one of them ends the process with 1 and a sentence, before anything is started.
+ */
+export const argumentsOf = (call: string, purpose: string): Command =>
+  new Command(call)
+    .description(purpose)
+    .helpOption('-h, --help', 'show this help')
+    .configureOutput({
+      outputError: (_text, write) =>
+        write(`An argument is not understood, and nothing was started. For help: ${call} --help\n`),
+    });
+
+/** What `--migrate` does, for the help. */
+export const migratePurpose = 'apply missing migrations to the database first';
