@@ -14,4 +14,5 @@ export const argumentsOf = (call: string, purpose: string): Command =>
     });
 
 /** What `--migrate` does, for the help. */
-export const migratePurpose = 'apply missing migrations to the database first';
+export const migratePurpose =
+  'apply missing migrations first, to the database that OWNER_DB_URL or else NETLIFY_DB_URL names';

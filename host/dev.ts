@@ -13,7 +13,7 @@ const { migrate: isMigrated = false } = argumentsOf(
   'npm run dev --',
   'Serves pages, API and functions together, reloaded as files change. Drafts are shown. PORT and HOST say where it listens.',
 )
-  .option('--migrate', `${migratePurpose}: the one that NETLIFY_DB_URL names`)
+  .option('--migrate', migratePurpose)
   .parse()
   .opts<{ readonly migrate?: true }>();
 

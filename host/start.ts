@@ -24,7 +24,7 @@ const { build: isBuilt, migrate: isMigrated = false } = argumentsOf(
   'Builds the site and serves the production output with the functions. PORT and HOST say where it listens.',
 )
   .option('--no-build', 'serve the last build')
-  .option('--migrate', `${migratePurpose}: the one that NETLIFY_DB_URL names`)
+  .option('--migrate', migratePurpose)
   .parse()
   .opts<{ readonly build: boolean; readonly migrate?: true }>();
 

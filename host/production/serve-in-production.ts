@@ -41,7 +41,7 @@ const readArguments = () =>
     process.env.npm_lifecycle_event === undefined ? 'node build/server/serve.mjs' : 'npm run serve --',
     'Serves the last build in production. The environment has the settings: docs/server.md.',
   )
-    .option('--migrate', `${migratePurpose}: the one that OWNER_DB_URL names`)
+    .option('--migrate', migratePurpose)
     .option('--migrate-only', 'apply missing migrations, and do nothing else')
     .parse()
     .opts<{ readonly migrate?: true; readonly migrateOnly?: true }>();
