@@ -1,8 +1,8 @@
-import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
 import { otherAddress } from '../functions/health/health-endpoint.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { argumentsOf, migratePurpose } from './arguments.ts';
 import { snapshotBuild } from './build-site.ts';
+import { builtAddress } from './built-address.ts';
 import { openDatabase } from './database/open-database.ts';
 import { listenAddressFrom } from './http/listen-address.ts';
 import { reservePort } from './http/reserved-port.ts';
@@ -13,9 +13,7 @@ import { serveBuild } from './serve-build.ts';
 
 /** Throws what to do when the build names another address in its answers than this server has. */
 const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<void> => {
-  const catalogue = openSqliteCatalogue(catalogueFile);
-  const { baseUrl: built } = await catalogue.settings();
-  await catalogue.close();
+  const built = await builtAddress(catalogueFile);
   if (built !== baseUrl) throw new Error(otherAddress(built, baseUrl));
 };
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { openSqliteCatalogue } from '../../functions/catalogue/sqlite-catalogue.ts';
 import { secretLength } from '../../functions/console/console-services.ts';
 import { otherAddress } from '../../functions/health/health-endpoint.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from '../build-site.ts';
+import { builtAddress } from '../built-address.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
 import { createFindClient } from '../http/trusted-proxies.ts';
 import { metricsAddressFrom } from './serve-metrics.ts';
@@ -13,13 +13,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The value of `NETLIFY_DB_URL` for a service without the supplier preview, which alone needs a database. */
 export const withoutDatabase = 'none';
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'It is not valid.');
+
 /** What an error says, if `read` throws one. */
 const refusalOf = (read: () => unknown): string | undefined => {
   try {
     read();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : 'It is not valid.';
+    return reasonOf(error);
   }
 };
 
@@ -30,19 +32,16 @@ const addressFault = async (environment: Environment, build: SiteBuild): Promise
   if (!isThere) {
     return 'There is no whole build: dist, build/catalogue.sqlite and build/pages belong to it. Run npm run build with the SITE_URL of the service.';
   }
-  let built: string;
   try {
-    const catalogue = openSqliteCatalogue(build.catalogueFile);
-    built = (await catalogue.settings()).baseUrl;
-    await catalogue.close();
-  } catch {
-    return `${build.catalogueFile} cannot be read as a catalogue database. Run npm run build again, or restore the file.`;
+    const built = await builtAddress(build.catalogueFile);
+    if (!environment.SITE_URL) {
+      return `SITE_URL is not set. The build is for ${built}: set SITE_URL=${built}.`;
+    }
+    const served = baseUrlFrom(environment);
+    return built === served ? undefined : otherAddress(built, served);
+  } catch (error) {
+    return reasonOf(error);
   }
-  if (!environment.SITE_URL) return `SITE_URL is not set. The build is for ${built}: set SITE_URL=${built}.`;
-  const invalid = refusalOf(() => baseUrlFrom(environment));
-  if (invalid !== undefined) return invalid;
-  const served = baseUrlFrom(environment);
-  return built === served ? undefined : otherAddress(built, served);
 };
 
 const databaseFault = ({ NETLIFY_DB_URL: address }: Environment): string | undefined => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -6,22 +6,9 @@ import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalog
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
+import { openFiles } from '../../open-files.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { createTestPlatform } from '../platform.ts';
-
-/** The files that this process has open, as far as the system tells. */
-const openFiles = (): string[] => {
-  const directory = '/proc/self/fd';
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory).flatMap((name) => {
-    try {
-      return [readlinkSync(join(directory, name))];
-    } catch {
-      // The one through which the directory is listed is closed by now.
-      return [];
-    }
-  });
-};
 
 describe('the catalogue in a file', () => {
   it('is only read: where there is none, none is made', () => {
