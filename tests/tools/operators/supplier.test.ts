@@ -267,11 +267,12 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     expect(await select()).toContain('has had its first key');
   });
 
-  it('shows when a key was last used, and that a suspension blocks it', async () => {
+  it('shows when a key was last used, with null for never, and that a suspension blocks it', async () => {
     const company = await create();
     const value = await text(json('key', 'issue', '--company', company), 'key', 'value');
     const list = () => json('key', 'list', '--company', company);
-    expect(member(await list(), 'keys', '0')).toMatchObject({ state: 'active', works: true });
+    const unused = { state: 'active', works: true, name: null, lastUsedAt: null, revokedAt: null };
+    expect(member(await list(), 'keys', '0')).toMatchObject(unused);
     expect((await run('key', 'list', '--company', company)).standardOutput).toMatch(
       / never +0 +supplier:read/,
     );

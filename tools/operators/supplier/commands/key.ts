@@ -91,7 +91,7 @@ const list = supplierCommand({
   summary:
     'Lists the keys of a company, masked, with their names, when each was last used and its requests in the last 60 seconds.',
   notes:
-    'In JSON, works says whether the service admits the key: an active key of a suspended company does not work. A key that was sent in an address may be known to others: its owners should replace it, and key disable --reason leaked stops it.',
+    'In JSON, works says whether the service admits the key: an active key of a suspended company does not work. What a key does not have, such as a name, is null. A key that was sent in an address may be known to others: its owners should replace it, and key disable --reason leaked stops it.',
   options: { company: companyOption },
   run: async (options, { database }) => {
     const listed = await keysOf(database, options.company, undefined);
