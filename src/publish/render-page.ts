@@ -8,7 +8,9 @@ const site = createApp({ streaming: false });
  * answer. Throws when the page cannot be rendered.
  */
 export const renderPage = async (path: string, status: number, view: PageView): Promise<string> => {
-  const response = await site.render(new Request(`http://localhost${path}`), { locals: { view, status } });
+  // No page reads its path. Astro would decode it again and again, and refuse or log what cannot be decoded.
+  const request = new Request(`http://localhost${path.replaceAll('%', '-')}`);
+  const response = await site.render(request, { locals: { view, status } });
   if (response.status !== status) throw new Error(`A page was rendered with ${response.status}.`);
   return response.text();
 };

@@ -22,3 +22,16 @@ describe('a path of random segments under /api/', () => {
     );
   });
 });
+
+describe('the address of a page whose name is encoded badly, or many times over,', () => {
+  it.each(['/products/', '/catalogue/manufacturer/'])(
+    'is answered with the page for no page: %s',
+    async (path) => {
+      for (const name of ['%zz', '%FF', '%00', 'a%252Fb', `%${'25'.repeat(12)}`]) {
+        const { status, headers, body } = await rawRequest(served, path + name);
+        expect([status, headers['content-type']], name).toEqual([404, 'text/html; charset=utf-8']);
+        expect(body, name).toContain('Page not found');
+      }
+    },
+  );
+});
