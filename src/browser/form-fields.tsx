@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 type FieldProps = {
   readonly label: string;
@@ -17,7 +17,7 @@ type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 const useControl = ({ value, onChange, error = '', autocomplete = 'off' }: FieldProps) => {
   const id = useId();
   const ref = useRef<Control>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const first = ref.current?.form?.querySelector('[aria-invalid="true"]');
     if (error !== '' && first === ref.current) ref.current?.focus();
   }, [error]);

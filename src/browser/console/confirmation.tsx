@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button.tsx';
 import { type ActionOutcome, OutcomeLine } from './controls.tsx';
 
@@ -24,7 +24,7 @@ export const Confirmation = ({ title, children, ...props }: ConfirmationProps) =
   const cancel = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     (dialog.current?.querySelector('input') ?? cancel.current)?.focus();
     return () => {

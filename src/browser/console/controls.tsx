@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { StateMark } from '../state-mark.tsx';
 import type { ConsoleProblem } from './ask-console.ts';
 import { distanceInWords, timeInWords } from './time-in-words.ts';
@@ -35,7 +35,7 @@ export const failureOf = ({ detail, waitSeconds, nextAt }: ConsoleProblem): Acti
  */
 export const OutcomeLine = ({ outcome }: { outcome: ActionOutcome | undefined }) => {
   const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (outcome !== undefined) line.current?.focus();
   }, [outcome]);
   return (

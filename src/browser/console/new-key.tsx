@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CreatedKey } from '../../contracts/console/key.ts';
 import { Button } from '../button.tsx';
 import { dayInWords } from './time-in-words.ts';
@@ -40,7 +40,7 @@ type NewKeyProps = {
 /** Shows a full key, once, with a request that tries it. */
 export const NewKey = ({ companyName, created, onStored }: NewKeyProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section class="card new-key" aria-labelledby="new-key">
       <p class="card-band">

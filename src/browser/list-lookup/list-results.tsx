@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
 import { groupDigits } from '../../contracts/supplier/limits.ts';
 import {
@@ -71,7 +71,7 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const [first, setFirst] = useState(0);
-  useEffect(() => heading.current?.focus(), [first, list]);
+  useLayoutEffect(() => heading.current?.focus(), [first, list]);
   const counts = countOutcomes(lines);
   const canDecide = time.from !== 'day';
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ShownState } from '../../contracts/state-marks.ts';
 import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/checked-lines.ts';
 import { ExactText } from '../exact-text.tsx';
@@ -18,7 +18,7 @@ const marks: Readonly<Record<CheckOutcome, ShownState>> = {
 /** What changed since a report was made, line by line. It takes the focus when it comes. */
 export const ReportChecked = ({ report, check }: CheckedReport) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [check]);
+  useLayoutEffect(() => heading.current?.focus(), [check]);
   const changed = check.lines.filter(({ outcome }) => outcome !== 'same');
   return (
     <section aria-labelledby="check-heading">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { groupDigits } from '../../contracts/supplier/limits.ts';
 import type { LineOutcome } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
@@ -17,7 +17,7 @@ export const SaveResults = ({ state: { by, decisions }, results, counts, lookup 
   const { deciding } = lookup;
   const { busy, lacksName, said, digest, time } = results;
   const name = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lacksName) name.current?.focus();
   }, [lacksName]);
   const hasDecisions = decisions !== undefined && decisions.manufacturers.length + decisions.lines.length > 0;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { stateMarks } from '../../contracts/state-marks.ts';
 import type { ReportGroup, ReportRow } from '../../validator/report.ts';
 import { Button } from '../button.tsx';
@@ -122,7 +122,7 @@ type ReportViewProps = {
 export const ReportView = ({ state, validator, onPlace }: ReportViewProps) => {
   const { result, replacements, openedBatches } = state;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = heading;
     // On a small screen the verdict is far below the button that was pressed.
     if (openedBatches > 0 && current !== null && current.getBoundingClientRect().top > innerHeight) {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
@@ -53,7 +53,7 @@ type StepFrameProps = {
 /** A step, folded to one line while it is not the present one. */
 const StepFrame = ({ title, isOpen, hasFocus, folded, onOpen, children }: StepFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && hasFocus) heading.current?.focus();
   }, [isOpen]);
   return (
