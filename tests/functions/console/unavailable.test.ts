@@ -85,7 +85,7 @@ describe('the console without its database or mail server', () => {
     mail.behave('hang');
     const startedAt = performance.now();
     expect(await verdict(console.post(`/companies/${company}/keys`, cookie))).toBe('201');
-    expect(performance.now() - startedAt).toBeLessThan(6000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
     const without = createTestConsole(test.service, undefined);
     expect(await verdict(without.post(`/companies/${company}/keys`, cookie))).toBe('201');
     expect(without.lines.at(-1)?.error).toContain('SMTP_URL');

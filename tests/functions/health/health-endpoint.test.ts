@@ -68,7 +68,7 @@ describe.each(databases)('readiness, on %s', (_, startDatabase) => {
       const { ask, lines } = createHealth({ database: test.service, now: off(seconds) });
       expect((await ask('/readyz')).status).toBe(503);
       expect(lines[0]?.error).toMatch(
-        /^The clock of this instance differs from that of the database by (?:7200|7199|60|59) seconds\./,
+        /^The clock of this instance differs from that of the database by (?:7[12]\d\d|[56]\d) seconds\./,
       );
     }
     expect((await createHealth({ database: test.service, now: off(20) }).ask('/readyz')).status).toBe(200);

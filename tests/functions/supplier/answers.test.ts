@@ -234,7 +234,7 @@ describe('without its database, the service', () => {
         await expectUnavailable(await send(service.me, key));
         await expectUnavailable(await send(service.validate, key));
       }
-      expect(performance.now() - startedAt).toBeLessThan(5000);
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
 
       await server.start();
       expect((await send(service.validate, value)).status).toBe(200);
