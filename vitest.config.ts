@@ -13,7 +13,7 @@ const separate = ['tests/end-to-end/**', 'tests/site/**', 'tests/every-page/**',
 
 const testTimeout = 60_000;
 
-/** What asks a build that is served. A first page, or a browser, may take long on a busy machine. */
+/** What asks a build that is served. A first page may take long on a busy machine. */
 const served = {
   hookTimeout: testTimeout,
   testTimeout,
@@ -24,8 +24,15 @@ const served = {
 /** Files keep no state for the next one, and importing the same modules for each takes longer than running many of them. */
 const isolate = false;
 
+/** Walks through pages in a browser take many steps, each of which may take long on a busy machine. */
+const walks = {
+  hookTimeout: 3 * testTimeout,
+  testTimeout: 3 * testTimeout,
+  expect: { poll: { timeout: testTimeout } },
+};
+
 /** A test that asserts nothing cannot fail. */
-const expect = { requireAssertions: true };
+const expect = { requireAssertions: true, poll: { timeout: testTimeout / 2 } };
 
 export default defineConfig({
   test: {
@@ -79,6 +86,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           ...served,
+          ...walks,
           isolate,
         },
       },
@@ -91,7 +99,7 @@ export default defineConfig({
           ],
           globalSetup: 'tests/end-to-end/served-behind-proxy.ts',
           setupFiles: 'tests/end-to-end/in-served-project.ts',
-          testTimeout,
+          ...walks,
         },
       },
       {
@@ -99,6 +107,7 @@ export default defineConfig({
           name: 'every-page',
           include: ['tests/every-page/**/*.test.ts'],
           ...served,
+          ...walks,
         },
       },
       {

@@ -3,6 +3,9 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
+/** A machine that does much else may take minutes to start it. */
+const timeout = 180_000;
+
 /**
  * Unpacks the packaged Chromium, if it is not there yet. Once for a run of tests: a second launch would find the file
  * that the first is still writing.
@@ -22,5 +25,6 @@ export const launchChromium = async (moreArguments: readonly string[] = []): Pro
     ? playwright.launch({
         executablePath: await chromium.executablePath(),
         args: ['--no-sandbox', ...moreArguments],
+        timeout,
       })
-    : playwright.launch({ args: [...moreArguments] });
+    : playwright.launch({ args: [...moreArguments], timeout });

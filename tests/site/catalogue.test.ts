@@ -6,7 +6,8 @@ import type { CatalogueProduct } from '../../src/content/catalogue/product-file.
 import { type CatalogueFilterValues, filteredCataloguePath } from '../../src/contracts/site-paths.ts';
 import { filterValuesOf } from '../../src/publish/catalogue-filters.ts';
 import { fetchPage, readText } from '../end-to-end/page.ts';
-import { openPage, suitePage } from './chromium.ts';
+import { goTo, openPage, suitePage } from './chromium.ts';
+import { fontsOf } from './fonts-of.ts';
 
 const served = inject('servedUrl');
 const { library } = readCatalogue(process.cwd(), '9999-12-31');
@@ -103,7 +104,7 @@ describe('a filtered list of the catalogue', () => {
       expect(await page.locator('main').innerText()).toContain('No record meets these filters.');
       expect(await count(page)).toBe('No records');
       await page.getByRole('link', { name: 'Clear all filters' }).click();
-      expect(page.url()).toBe(`${served}/catalogue`);
+      await page.waitForURL(`${served}/catalogue`);
     }
   });
 
@@ -119,7 +120,7 @@ describe('a filtered list of the catalogue', () => {
     await page.getByLabel('Sort by').selectOption({ label: 'Newest evidence' });
     await page.getByRole('button', { name: 'Show records' }).press('Enter');
     await page.waitForURL(`${served}/catalogue?manufacturer=moxa&sort=newest`);
-    await page.getByRole('link', { name: /^Remove the filter Records of: Moxa/ }).click();
+    await page.getByRole('link', { name: /^Remove the filter Records of: Moxa/ }).press('Enter');
     await page.waitForURL(`${served}/catalogue?sort=newest`);
     await page.goBack();
     expect(page.url()).toBe(`${served}/catalogue?manufacturer=moxa&sort=newest`);
@@ -140,6 +141,7 @@ describe('a filtered list of the catalogue', () => {
       expect(await entry.locator('.count').innerText()).toBe(String(left));
       await entry.getByRole('link').click();
       await page.waitForURL(`${served}${filteredCataloguePath(filters)}`);
+      await fontsOf(page);
       expect(await count(page)).toMatch(new RegExp(left > 50 ? ` of ${left}$` : `^${left} record`));
     }
     await page.getByRole('link', { name: 'Remove the filter Function: switch' }).click();
@@ -165,7 +167,7 @@ describe('the lists of the catalogue on a phone', () => {
   ])(
     '%s is not longer than 10,000 px and not wider than the screen, and a list begins in its upper half: %j',
     async (path, isList) => {
-      await page().goto(`${served}${path}`);
+      await goTo(page(), path);
       const { scrollHeight, scrollWidth, top } = await page().evaluate(() => ({
         scrollHeight: document.documentElement.scrollHeight,
         scrollWidth: document.documentElement.scrollWidth,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { launchChromium } from '../launch-chromium.ts';
+import { fontsOf } from './fonts-of.ts';
 
 let launched: Promise<Browser> | undefined;
 
@@ -8,6 +9,15 @@ let launched: Promise<Browser> | undefined;
 export const chromium = (): Promise<Browser> => {
   launched ??= launchChromium();
   return launched;
+};
+
+/** How long a test waits for what it needs, at most: a busy machine may take long. */
+const patience = 60_000;
+
+const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await (await chromium()).newContext(options);
+  context.setDefaultTimeout(patience);
+  return context;
 };
 
 /** Prints what the pages of a context show. */
@@ -20,7 +30,7 @@ const printPages = async (context: BrowserContext): Promise<void> => {
 
 /** A context that is closed when the test is over. A test that failed says what its pages showed. */
 export const openContext = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-  const context = await (await chromium()).newContext(options);
+  const context = await newContext(options);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(context).catch(() => {});
     await context.close();
@@ -28,10 +38,16 @@ export const openContext = async (options: BrowserContextOptions = {}): Promise<
   return context;
 };
 
+/** Goes to a page of the served site, and waits for its fonts. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${inject('servedUrl')}${path}`);
+  await fontsOf(page);
+};
+
 /** A page of the served site, at this path, in a context of its own. */
 export const openPage = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await (await openContext(options)).newPage();
-  await page.goto(`${inject('servedUrl')}${path}`);
+  await goTo(page, path);
   return page;
 };
 
@@ -39,7 +55,7 @@ export const openPage = async (path: string, options: BrowserContextOptions = {}
 export const suitePage = (options: BrowserContextOptions = {}): (() => Page) => {
   let page: Page | undefined;
   beforeAll(async () => {
-    page = await (await (await chromium()).newContext(options)).newPage();
+    page = await (await newContext(options)).newPage();
   });
   afterAll(() => page?.context().close());
   return () => {

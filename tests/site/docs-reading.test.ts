@@ -33,7 +33,7 @@ describe('a heading', () => {
     await page.getByRole('heading', { level: 2, name: 'What a deploy changes', exact: true }).waitFor();
     const link = page.getByRole('link', { name: 'What a deploy changes', exact: true });
     await link.last().click();
-    expect(new URL(page.url()).hash).toBe('#what-a-deploy-changes');
+    await page.waitForURL(/#what-a-deploy-changes$/);
   });
 
   it('shows its sign on hover and on focus, and on touch always', async () => {
@@ -95,7 +95,7 @@ describe('the contents of a page of the documentation', () => {
     expect(box?.y).toBeLessThan(740);
     await contents.locator('summary').click();
     await contents.getByRole('link', { name: 'Python' }).click();
-    expect(new URL(page.url()).hash).toBe('#python');
+    await page.waitForURL(/#python$/);
   });
 
   it.each([960, 1440])('are beside the text at %i pixels, without a click', async (width) => {

@@ -5,8 +5,9 @@ import { stockListExample } from '../../src/validator/example-texts.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { openContext } from './chromium.ts';
 import { dropFile } from './drop-file.ts';
+import { fontsOf } from './fonts-of.ts';
 import { interceptRequests } from './intercept-requests.ts';
-import { open } from './open-validator.ts';
+import { open, openWhole } from './open-validator.ts';
 import { openValidator } from './validator-page.ts';
 
 const served = inject('servedUrl');
@@ -42,6 +43,7 @@ const openListPage = async (addresses: string) => {
   await page.goto(`${served}/catalogue/list`);
   const text = page.getByRole('textbox', { name: 'Your list' });
   await text.waitFor();
+  await fontsOf(page);
   const file = page.locator('input[type=file]');
   const lookUp = page.getByRole('button', { name: 'Look up the list' });
   const rows = page.locator('[aria-labelledby=results-heading] tbody tr');
@@ -140,7 +142,7 @@ describe('the page that checks batches, while something is loaded', () => {
   });
 
   it('says offline that what reads an Excel file could not be downloaded, checks other lists, and reads it online', async () => {
-    const { page, open: openFile, makeChoices, checkList, listIs } = await open();
+    const { page, open: openFile, makeChoices, checkList, listIs } = await openWhole();
     await page.context().setOffline(true);
     await openFile('stock.xlsx', workbook);
     await page.getByText('A part of this page could not be downloaded.').waitFor();
@@ -179,6 +181,7 @@ describe('the page that looks up a list, while something is loaded', () => {
     const { page, requests, text, file, lookUp, rows } = await openListPage('**/catalogue/list/*.json');
     await text.fill('Nobody;X-1');
     await page.getByText('1 line to look up').waitFor();
+    await fontsOf(page);
     requests.hold();
     await lookUp.click();
     await page.getByText('Looking up 1 line …').waitFor();

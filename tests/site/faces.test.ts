@@ -5,6 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { faceFiles } from '../../tools/maintainers/faces/face-files.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
 import { openContext } from './chromium.ts';
+import { fontsOf } from './fonts-of.ts';
 
 const served = inject('servedUrl');
 const chosen = kindsOfPages.filter(({ kind }) =>
@@ -63,13 +64,17 @@ describe('the faces of the site', () => {
     const page = await (await openContext()).newPage();
     const session = await page.context().newCDPSession(page);
     const fonts = new Set<string>();
+    let loaded = 0;
     let bytes = 0;
     session.on('Network.responseReceived', ({ requestId, type }) => type === 'Font' && fonts.add(requestId));
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (fonts.has(requestId)) bytes += encodedDataLength;
+      if (!fonts.has(requestId)) return;
+      loaded += 1;
+      bytes += encodedDataLength;
     });
     await session.send('Network.enable');
-    await page.goto(served, { waitUntil: 'networkidle' });
+    await page.goto(served);
+    await fontsOf(page);
     const drawnWith = async (words: string): Promise<string[]> => {
       await page.locator('.about > p').evaluate((place, text) => {
         place.textContent = text;
@@ -88,7 +93,7 @@ describe('the faces of the site', () => {
     expect(await drawnWith('Größe, façade, señal, Łódź, přístroj: “2 × 3 – 4 µm²”, 5 €')).toEqual([
       'Public Sans',
     ]);
-    expect(fonts.size).toBe(4);
+    await expect.poll(() => loaded).toBe(4);
     expect(bytes).toBeGreaterThan(40_000);
     expect(bytes).toBeLessThanOrEqual(60 * 1024);
     // A sign that the faces lack is drawn by a font of the system, and nothing more is loaded for it.

@@ -13,6 +13,7 @@ import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from '../tools/run-in-test.ts';
 import { axeViolations } from './axe-violations.ts';
 import { openContext } from './chromium.ts';
+import { fontsOf } from './fonts-of.ts';
 import { interceptRequests } from './intercept-requests.ts';
 
 const served = inject('servedUrl');
@@ -44,6 +45,7 @@ const openListPage = async (context: BrowserContext | Promise<BrowserContext> = 
   page.on('pageerror', (error) => errors.push(error.message));
   // The program begins once the page is loaded; without scripts the page says so instead.
   await page.getByRole('textbox', { name: 'Your list' }).or(page.locator('noscript p')).first().waitFor();
+  await fontsOf(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith('blob:')) requests.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -51,10 +53,11 @@ const openListPage = async (context: BrowserContext | Promise<BrowserContext> = 
   return { page, requests, errors };
 };
 
-/** Opens a list and waits until it is read: the button that looks it up stays where it is then. */
+/** Opens a list and waits until it is read and drawn: what is below it stays where it is then. */
 const openList = async (page: Page, content: string): Promise<void> => {
   await openFile(page, content);
   await page.getByText(/lines? to look up/).waitFor();
+  await fontsOf(page);
 };
 
 const openFile = (page: Page, content: string | Buffer, name = 'list.csv') =>
@@ -63,8 +66,14 @@ const openFile = (page: Page, content: string | Buffer, name = 'list.csv') =>
     .first()
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
-const lookUp = async (page: Page): Promise<void> => {
+/** Presses the button that looks a list up, once the list is drawn: the button stays where it is then. */
+const pressLookUp = async (page: Page): Promise<void> => {
+  await fontsOf(page);
   await page.getByRole('button', { name: 'Look up the list' }).click();
+};
+
+const lookUp = async (page: Page): Promise<void> => {
+  await pressLookUp(page);
   await page.getByRole('heading', { name: 'Results' }).waitFor();
 };
 
@@ -202,7 +211,7 @@ describe('the page that looks up a list', () => {
     expect(await axeViolations(other.page)).toEqual([]);
     await openOther(join(cwd, 'own.html'), '3 lines, nothing changed.');
     await openOther(join(cwd, 'decisions.json'), '2 decisions will hold');
-    await openFile(other.page, messy);
+    await openList(other.page, messy);
     await lookUp(other.page);
     await other.page.getByText('3 lines: 0 found, 2 chosen, 1 not found.').waitFor();
 
@@ -315,7 +324,7 @@ describe('the page that looks up a list', () => {
     );
     const { page } = await openListPage(context);
     await openList(page, list);
-    await page.getByRole('button', { name: 'Look up the list' }).click();
+    await pressLookUp(page);
     await page.getByRole('status').filter({ hasText: words }).waitFor();
   });
 
@@ -351,13 +360,17 @@ describe('the page that looks up a list', () => {
   it('lets the columns be chosen, and spaces be removed only when asked', async () => {
     const { page } = await openListPage();
     await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
-    await page.getByLabel('The first row has headings').check();
+    const hasHeadings = page.getByLabel('The first row has headings');
+    await hasHeadings.waitFor();
+    await fontsOf(page);
+    await hasHeadings.check();
     await page.getByLabel('Column What is').selectOption('Manufacturer');
     await page.getByLabel('Column Which is').selectOption('Part number');
     await page.getByText('1 line with such spaces.').waitFor();
     await lookUp(page);
     expect((await rowsOf(page))[0]).toContain('Candidates');
     await page.getByLabel('Remove spaces').check();
+    await page.getByText('1 line with such spaces.').waitFor({ state: 'detached' });
     await lookUp(page);
     expect((await rowsOf(page))[0]).toMatch(/^2 Moxa EDS-P510 Found/);
   });
@@ -371,7 +384,7 @@ describe('the page that looks up a list', () => {
     await openFile(page, content);
     const said = page.getByRole('status').filter({ hasText: words });
     await said.waitFor();
-    await page.getByRole('button', { name: 'Look up the list' }).click();
+    await pressLookUp(page);
     await said.waitFor();
     expect(filesIn(requests)).toEqual([]);
   });

@@ -5,10 +5,16 @@ import { describe, expect, inject, it } from 'vitest';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import { fetchPage } from '../end-to-end/page.ts';
 import { axeViolations } from './axe-violations.ts';
-import { openPage } from './chromium.ts';
+import { goTo, openContext, openPage } from './chromium.ts';
 
 const served = inject('servedUrl');
 const { products, manufacturers } = readCatalogue(process.cwd(), '9999-12-31').library;
+
+/** Sends a form with Enter, and waits until the page that answers is there as a whole. */
+const send = async (page: Page): Promise<void> => {
+  await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
+  await page.waitForLoadState();
+};
 
 /** Goes to the lookup form with the Tab key, writes both fields and sends it with Enter. */
 const lookUpByKeyboard = async (page: Page, manufacturer: string, partNumber: string): Promise<void> => {
@@ -18,7 +24,7 @@ const lookUpByKeyboard = async (page: Page, manufacturer: string, partNumber: st
   if (manufacturer !== '') await page.keyboard.insertText(manufacturer);
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(partNumber);
-  await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
+  await send(page);
 };
 
 const recordOf = (partNumber: string): string => {
@@ -64,7 +70,7 @@ describe('the lookup form', () => {
     const page = await openPage('/catalogue', withoutScripts);
     await lookUpByKeyboard(page, '', 'AT-FS232/1');
     expect(await page.locator('.notice tbody a').allInnerTexts()).toEqual(['Allied Telesis', 'AT-FS232/1']);
-    await page.locator('.notice tbody th a').click();
+    await page.locator('.notice tbody th a').press('Enter');
     await page.waitForURL(recordOf('AT-FS232/1'));
   });
 
@@ -73,7 +79,7 @@ describe('the lookup form', () => {
     const typed = '<img src=x onerror="document.title=1">';
     await page.getByLabel('Manufacturer', { exact: true }).fill(typed);
     await page.getByLabel('Part number', { exact: true }).fill(`A\u202eB\u200b`);
-    await Promise.all([page.waitForEvent('framenavigated'), page.keyboard.press('Enter')]);
+    await send(page);
     expect(await page.title()).toBe('Look up a product · Nameplate');
     expect(await page.locator('main img').count()).toBe(0);
     expect(await page.locator('.typed').allInnerTexts()).toEqual([typed, 'AU+202EBU+200B']);
@@ -81,10 +87,12 @@ describe('the lookup form', () => {
   });
 
   it('fetches nothing before a field is used, then suggests manufacturers, then part numbers of the manufacturer', async () => {
-    const page = await openPage('/catalogue');
+    const page = await (await openContext()).newPage();
     const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.waitForLoadState('networkidle');
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+    });
+    await goTo(page, '/catalogue');
     const values = (list: string) =>
       page
         .locator(`#${list} option`)

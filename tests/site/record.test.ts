@@ -103,7 +103,7 @@ describe('the page of a record', () => {
     await naming.getByRole('link').first().click();
     await page.waitForURL(`${served}/insights/how-part-numbers-are-written`);
     const { manufacturerPartNumber } = named.record;
-    await page.locator('article').getByRole('link', { name: manufacturerPartNumber }).first().click();
+    await page.locator('article').getByRole('link', { name: manufacturerPartNumber }).first().press('Enter');
     await page.waitForURL(pageOf(named));
     const insight = await (await fetch(`${served}/api/v1/insights/how-part-numbers-are-written`)).text();
     expect(insight).toContain(`${manufacturerPartNumber} has to be sent as`);

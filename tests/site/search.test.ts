@@ -87,7 +87,7 @@ describe('the search page', () => {
       isMore = (await next.count()) > 0;
       if (isMore) {
         const href = (await next.getAttribute('href')) ?? '';
-        await next.click();
+        await next.press('Enter');
         await page().waitForURL(new URL(href, page().url()).href);
       }
     }

@@ -1,13 +1,11 @@
-import { describe, expect, inject, it } from 'vitest';
-import { suitePage } from './chromium.ts';
-
-const served = inject('servedUrl');
+import { describe, expect, it } from 'vitest';
+import { goTo, suitePage } from './chromium.ts';
 
 const page = suitePage();
 
 const show = async (path: string, width: number): Promise<void> => {
   await page().setViewportSize({ width, height: 800 });
-  await page().goto(`${served}${path}`);
+  await goTo(page(), path);
 };
 
 // On each of these a part number or another code would be broken at this width if nothing held it together.

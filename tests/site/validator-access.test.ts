@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stockListExample } from '../../src/validator/example-texts.ts';
-import { open } from './open-validator.ts';
+import { open, openWhole } from './open-validator.ts';
 import { faultsIn } from './visit-page.ts';
 
 describe('the page that checks batches', () => {
@@ -14,7 +14,8 @@ describe('the page that checks batches', () => {
       downloadVerdict,
       openDetails,
       ...validator
-    } = await open();
+    } = await openWhole();
+    const loaded = requests.length;
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'One with mistakes' }).click();
     await verdictIs('invalid');
@@ -27,7 +28,7 @@ describe('the page that checks batches', () => {
     await page.getByRole('button', { name: 'Show the first batch' }).click();
     await verdictIs('valid');
     await downloadVerdict();
-    expect(requests).toEqual([]);
+    expect(requests.slice(loaded)).toEqual([]);
   });
 
   it('explains itself without scripts, and shows no dead controls', async () => {

@@ -112,9 +112,12 @@ describe('a list of thousands of rows', () => {
         const buttons = [...document.querySelectorAll('button')];
         buttons.find(({ textContent }) => textContent === words)?.click();
       };
+      // Once the button to cancel is drawn, and before the worker can have answered.
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        press('Cancel');
+      }).observe(document.body, { subtree: true, childList: true });
       press('Check the list');
-      // The button to cancel is drawn once the check has begun.
-      requestAnimationFrame(() => press('Cancel'));
     });
     await page.getByText('Cancelled.').waitFor();
     await checkList();

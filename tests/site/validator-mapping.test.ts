@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { stockListExample } from '../../src/validator/example-texts.ts';
 import { collectedLists } from '../supplier-lists/list-collection.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
+import { fontsOf } from './fonts-of.ts';
 import { open } from './open-validator.ts';
 import type { ValidatorPage } from './validator-page.ts';
 
@@ -64,6 +65,7 @@ describe('a list with headings that were checked before', () => {
 
     await page.reload();
     await page.getByLabel('Check as of').fill('2026-11-21T12:00:00Z');
+    await fontsOf(page);
     await openFile('next.csv', stockListExample.replace('199.50', '205.00'));
     await page.getByRole('button', { name: 'Use the same answers' }).click();
     // The time of the export is another for each list.

@@ -1,6 +1,7 @@
 import { text as readStream } from 'node:stream/consumers';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { dropFile } from './drop-file.ts';
+import { fontsOf } from './fonts-of.ts';
 
 /** The page that checks batches, as a person operates it. */
 export type ValidatorPage = {
@@ -66,6 +67,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     if (!request.url().startsWith('blob:')) requests.push(request.url());
   });
   if (await asOf.isVisible()) await asOf.fill(referenceTime);
+  await fontsOf(page);
   const text = page.getByRole('textbox', { name: /^The (batch|list)$/ });
   const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 

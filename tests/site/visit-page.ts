@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { KindOfPage } from '../end-to-end/kinds-of-pages.ts';
 import { type AxeRules, axeViolations } from './axe-violations.ts';
+import { fontsOf } from './fonts-of.ts';
 import { watchPage } from './watch-page.ts';
 
 /** A width and a colour scheme in which a page is shown, and what axe checks there. */
@@ -84,6 +85,7 @@ export const visitPage = async (
 ): Promise<void> => {
   const watched = await watchPage(page, site, { allowsScripts: scripts !== 'none' });
   await page.goto(`${site}${path}`);
+  await fontsOf(page);
   expect(await faultsIn(page, views), path).toEqual([]);
   expect(await watched.stop()).toEqual(status === undefined ? [] : [`${status} ${site}${path}`]);
 };

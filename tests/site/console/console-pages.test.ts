@@ -2,10 +2,10 @@ import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { fetchPage, readText } from '../../end-to-end/page.ts';
-import { openContext, openPage } from '../chromium.ts';
+import { goTo, openContext, openPage } from '../chromium.ts';
 import { faultsIn } from '../visit-page.ts';
 import { watchPage } from '../watch-page.ts';
-import { eventually, newAddress, signIn, signInHere } from './visitor.ts';
+import { newAddress, signIn, signInHere } from './visitor.ts';
 
 const served = inject('servedUrl');
 const consolePaths = [
@@ -44,7 +44,7 @@ describe('the console', () => {
     await email.fill('dora@supplier.example');
     await page.context().setOffline(true);
     await page.keyboard.press('Enter');
-    await eventually(() => page.getByRole('status').innerText()).toContain('did not answer');
+    await expect.poll(() => page.getByRole('status').innerText()).toContain('did not answer');
     expect(await email.inputValue()).toBe('dora@supplier.example');
     expect(await page.getByRole('button', { name: 'Send the code' }).isEnabled()).toBe(true);
   });
@@ -54,14 +54,14 @@ describe('the console', () => {
     await page.getByLabel('Email address').fill(newAddress('emil'));
     await page.keyboard.press('Enter');
     const code = page.getByLabel('Code of 8 characters');
+    expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
     await code.fill('12');
     await page.keyboard.press('Enter');
     await page.getByText('Enter all 8 characters').waitFor();
     await code.fill('Your sign-in code is 2222-2222.');
     await page.keyboard.press('Enter');
-    await eventually(() => page.getByRole('alert').innerText()).toMatch(/code/i);
-    await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('The code is wrong');
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await faultsIn(page)).toEqual([]);
   });
 
@@ -89,11 +89,12 @@ describe('the key checker', () => {
   it('tells a complete key from one that is cut off or mistyped, without a network, and forgets it', async () => {
     const page = await (await openContext()).newPage();
     const watched = await watchPage(page, served, { allowsScripts: true });
-    await page.goto(`${served}/console/key-checker`, { waitUntil: 'networkidle' });
+    await goTo(page, '/console/key-checker');
+    const field = page.getByLabel('Key', { exact: true });
+    await field.waitFor();
     await page.context().setOffline(true);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    const field = page.getByLabel('Key', { exact: true });
     const verdict = page.getByRole('status');
     const wrong = value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     for (const [text, word] of [
@@ -104,7 +105,7 @@ describe('the key checker', () => {
       [`"${value}"`, 'Not a key'],
     ] as const) {
       await field.fill(text.trim());
-      await eventually(() => verdict.innerText()).toContain(word);
+      await expect.poll(() => verdict.innerText()).toContain(word);
     }
     await field.fill(value);
     expect(

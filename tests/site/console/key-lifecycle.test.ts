@@ -7,7 +7,7 @@ import { openPool } from '../../postgres/open-pool.ts';
 import { suitePage } from '../chromium.ts';
 import { faultsIn } from '../visit-page.ts';
 import { mailsTo } from './mailbox.ts';
-import { eventually, newAddress, pressKey, signIn, tabTo, typeInto } from './visitor.ts';
+import { newAddress, pressKey, signIn, tabTo, typeInto } from './visitor.ts';
 
 const served = inject('servedUrl');
 const operator = createOperator(inject('databaseUrl'));
@@ -92,7 +92,7 @@ describe('an owner, by the keyboard alone', () => {
   /** The field of the dialog that names a key, once it has the focus. */
   const nameField = async (at: Page) => {
     const field = at.getByRole('dialog').getByLabel('Name (optional)');
-    await eventually(() => field.evaluate((control) => control === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((control) => control === document.activeElement)).toBe(true);
     return field;
   };
 
@@ -112,8 +112,8 @@ describe('an owner, by the keyboard alone', () => {
     await pressKey(page, page.getByRole('button', { name: 'Register the company' }));
     // What is wrong is said where it is, and everything that was typed is still there.
     const website = page.getByLabel('Website');
-    await eventually(() => website.getAttribute('aria-invalid')).toBe('true');
-    await eventually(() => website.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => website.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => website.evaluate((field) => field === document.activeElement)).toBe(true);
     expect([await name.inputValue(), await country.inputValue()]).toEqual([company, 'DE']);
     await look(page, 'the form with a mistake');
     await name.fill(`${company}\u200b`);
@@ -178,13 +178,15 @@ describe('an owner, by the keyboard alone', () => {
     await page.goto(`${served}/console`);
     await pressKey(page, page.getByRole('button', { name: `Select and create the first key of ${company}` }));
     first = await takeKey(page);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('The new key');
-    expect(await page.locator('main').innerText()).not.toMatch(
-      /waiting for verification|create its first key/i,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('The new key');
+    await expect
+      .poll(() => page.locator('main').innerText())
+      .not.toMatch(/waiting for verification|create its first key/i);
     await look(page, 'the first key');
     await late.click();
-    await eventually(() => outcome(second).innerText()).toContain(`${anna} created the first key on`);
+    await expect.poll(() => outcome(second).innerText()).toContain(`${anna} created the first key on`);
     await second.close();
     await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
     await page.waitForURL(/\/console\/company/);
@@ -192,8 +194,8 @@ describe('an owner, by the keyboard alone', () => {
     expect(await statusOf(first)).toBe(200);
     // The tool without a mail server leaves the mail to the next change in the console.
     const subjects = () => mailsTo(anna).map(({ subject }) => subject);
-    await eventually(subjects).toContain(`${company} is verified`);
-    await eventually(subjects).toContain(`A key was created for ${company}`);
+    await expect.poll(subjects).toContain(`${company} is verified`);
+    await expect.poll(subjects).toContain(`A key was created for ${company}`);
     expect(mailsTo(anna).some(({ text }) => text.includes(first))).toBe(false);
   });
 
@@ -204,12 +206,12 @@ describe('an owner, by the keyboard alone', () => {
     const name = await nameField(page);
     await page.keyboard.type('ERP\u200b live');
     await page.keyboard.press('Enter');
-    await eventually(() => dialog.getByRole('alert').innerText()).toContain('Character 4 (U+200B)');
+    await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('Character 4 (U+200B)');
     expect(await name.inputValue()).toBe('ERP\u200b live');
     await look(page, 'a name with a mistake');
     await name.fill('ERP live');
     await page.keyboard.press('Enter');
-    await eventually(() => outcome(page).innerText()).toContain('is called “ERP live”');
+    await expect.poll(() => outcome(page).innerText()).toContain('is called “ERP live”');
 
     await pressKey(page, page.getByRole('button', { name: 'Create a second key' }));
     await nameField(page);
@@ -217,13 +219,15 @@ describe('an owner, by the keyboard alone', () => {
     await look(page, 'creating a second key');
     await page.keyboard.press('Enter');
     const further = await takeKey(page);
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('The new key');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('The new key');
     expect(await page.getByRole('button', { name: /^Replace/ }).count()).toBe(0);
     await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
     expect(await statusOf(further)).toBe(200);
     await page.reload();
     const furtherRow = page.getByRole('row', { name: further.slice(0, 20) });
-    await eventually(() => furtherRow.innerText()).toMatch(/[1-9]\d* requests? in the last minute/);
+    await expect.poll(() => furtherRow.innerText()).toMatch(/[1-9]\d* requests? in the last minute/);
     expect(await furtherRow.innerText()).toContain('ERP test');
     // A key for another program is no replacement of the first.
     const guide = page.getByRole('region', { name: 'Replace a key “ERP live”' });
@@ -232,10 +236,10 @@ describe('an owner, by the keyboard alone', () => {
     await pressKey(page, furtherRow.getByRole('button', { name: /^Rename/ }));
     await name.fill('PIM');
     await page.keyboard.press('Enter');
-    await eventually(() => furtherRow.innerText()).toContain('PIM');
+    await expect.poll(() => furtherRow.innerText()).toContain('PIM');
     await pressKey(page, furtherRow.getByRole('button', { name: /^Revoke/ }));
     await pressKey(page, dialog.getByRole('button', { name: 'Revoke the key' }));
-    await eventually(() => outcome(page).innerText()).toContain('“PIM”');
+    await expect.poll(() => outcome(page).innerText()).toContain('“PIM”');
     expect([await statusOf(first), await statusOf(further)]).toEqual([200, 401]);
   });
 
@@ -246,11 +250,13 @@ describe('an owner, by the keyboard alone', () => {
     expect(await (await nameField(page)).inputValue()).toBe('ERP live');
     await dialog.getByRole('button', { name: 'Create the key' }).dblclick();
     second = await takeKey(page);
-    await page.reload({ timeout: 2000 }).catch(() => undefined);
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    await asked;
     expect(questions.splice(0)).toEqual(['beforeunload']);
     await look(page, 'a replacement');
     await pressKey(page, page.getByRole('button', { name: 'I have stored it' }));
-    await eventually(() => outcome(page).innerText()).toContain('left this page');
+    await expect.poll(() => outcome(page).innerText()).toContain('left this page');
     expect(await keptBy(page)).not.toContain(second.split('_')[2]);
     await page.reload();
     await page.getByRole('row', { name: second.slice(0, 20) }).waitFor();
@@ -273,9 +279,9 @@ describe('an owner, by the keyboard alone', () => {
     expect(await statusOf(first)).toBe(200);
     await pressKey(page, row.getByRole('button', { name: /Revoke/ }));
     await pressKey(page, dialog.getByRole('button', { name: 'Revoke the key' }));
-    await eventually(() => outcome(page).innerText()).toContain('is revoked');
+    await expect.poll(() => outcome(page).innerText()).toContain('is revoked');
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
-    await eventually(() => guide.locator('li.done').count()).toBe(4);
+    await expect.poll(() => guide.locator('li.done').count()).toBe(4);
     await look(page, 'the keys');
   });
 
@@ -286,21 +292,21 @@ describe('an owner, by the keyboard alone', () => {
     await tabTo(page, page.getByRole('radio', { name: /^Member/ }));
     await page.keyboard.press('ArrowDown');
     await pressKey(page, page.getByRole('button', { name: 'Send the invitation' }));
-    await eventually(() => outcome(page).innerText()).toContain(`${ben} is invited`);
-    expect(mailsTo(ben)).toHaveLength(1);
+    await expect.poll(() => outcome(page).innerText()).toContain(`${ben} is invited`);
+    await expect.poll(() => mailsTo(ben)).toHaveLength(1);
     await look(page, 'the members');
 
     benPage = pageOfBen();
     await signIn(benPage, ben);
     listen(benPage);
     await pressKey(benPage, benPage.getByRole('button', { name: /^Accept/ }));
-    await eventually(() => outcome(benPage).innerText()).toContain('You belong to');
+    await expect.poll(() => outcome(benPage).innerText()).toContain('You belong to');
     await benPage.goto(`${served}/console/members?id=${companyId}`);
     await pressKey(benPage, benPage.getByRole('button', { name: /^Remove/ }));
     const dialog = benPage.getByRole('dialog');
     expect(await dialog.innerText()).toContain('disables the 1 active key');
     await pressKey(benPage, dialog.getByRole('button', { name: 'Remove' }));
-    await eventually(() => outcome(benPage).innerText()).toContain('1 key disabled');
+    await expect.poll(() => outcome(benPage).innerText()).toContain('1 key disabled');
     expect(await statusOf(second)).toBe(403);
     await page.goto(`${served}/console/company?id=${companyId}`);
     await page.getByText('Your account has no such company').waitFor();
@@ -316,9 +322,9 @@ describe('an owner, by the keyboard alone', () => {
     await letAYearPass(third);
     expect(await statusOf(third)).toBe(401);
     await benPage.reload();
-    await eventually(() => benPage.getByRole('row', { name: third.slice(0, 20) }).innerText()).toContain(
-      'Expired',
-    );
+    await expect
+      .poll(() => benPage.getByRole('row', { name: third.slice(0, 20) }).innerText())
+      .toContain('Expired');
 
     await pressKey(benPage, benPage.getByRole('link', { name: 'Audit record' }));
     const rows = benPage.locator('tbody tr');
@@ -335,9 +341,9 @@ describe('an owner, by the keyboard alone', () => {
       expect(record).toContain(words);
     await look(benPage, 'the audit record');
     await benPage.getByLabel('Show').selectOption('key');
-    await eventually(async () => (await rows.allInnerTexts()).join('\n')).not.toContain(
-      'Registered the company',
-    );
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).join('\n'))
+      .not.toContain('Registered the company');
     const [download] = await Promise.all([
       benPage.waitForEvent('download'),
       benPage.getByRole('link', { name: 'Download all as CSV' }).click(),

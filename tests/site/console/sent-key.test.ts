@@ -5,7 +5,7 @@ import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { openContext } from '../chromium.ts';
 import { faultsIn } from '../visit-page.ts';
 import { mailsTo } from './mailbox.ts';
-import { eventually, newAddress, signIn } from './visitor.ts';
+import { newAddress, signIn } from './visitor.ts';
 
 const served = inject('servedUrl');
 const operator = createOperator(inject('databaseUrl'));
@@ -67,12 +67,12 @@ describe('a key in the query of an address', () => {
 
     await row.getByRole('button', { name: /Revoke/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
-    await eventually(() => row.innerText()).toContain('Revoked');
+    await expect.poll(() => row.innerText()).toContain('Revoked');
     expect(await row.innerText()).not.toContain('replace it');
     expect(await works()).toBe(401);
     // The mail waits in the outbox; the tests have no scheduler, so the next change in the console sends it.
     const subject = `Replace a key of ${company}: it was sent in an address`;
-    await eventually(() => mailsTo(owner).map((mail) => mail.subject)).toContain(subject);
+    await expect.poll(() => mailsTo(owner).map((mail) => mail.subject)).toContain(subject);
     expect(mailsTo(owner).filter((mail) => mail.subject === subject)).toHaveLength(1);
 
     await page.goto(`${served}/console/audit?id=${id}`);

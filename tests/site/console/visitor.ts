@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { newestCode } from './mailbox.ts';
-
-/** Reads something until it is as expected, for at most ten seconds. */
-export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
 
 /** An address that nobody has used before. */
 export const newAddress = (name: string): string =>
