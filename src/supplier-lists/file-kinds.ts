@@ -16,7 +16,7 @@ const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
   ],
   [
     // Neither UTF-16 that says so, nor a zip archive, nor JSON or XML, whose readers say more.
-    /^(?!\u00ff\u00fe|PK|[\0\s]*[{[<])[^\0]*\0/,
+    /^(?!\u00ff\u00fe|\u00fe\u00ff|PK|[\0\s]*[{[<])[^\0]*\0/,
     'The file has zero bytes, so it is no text, or text in an encoding that it does not state. Save the list as CSV in UTF-8, or as .xlsx.',
   ],
 ];
@@ -35,7 +35,7 @@ export const whyNoList = (beginning: Uint8Array): string | undefined => {
 
 /** Whether a file is XML, as a catalogue is, by its first bytes. */
 export const isXml = (beginning: Uint8Array): boolean =>
-  /^(?:\u00ff\u00fe)?\s*<(?:\?xml|BMECAT|!DOCTYPE\s+BMECAT)\b/.test(
+  /^(?:\u00ff\u00fe|\u00fe\u00ff)?\s*<(?:\?xml|BMECAT|!DOCTYPE\s+BMECAT)\b/.test(
     asLatin1(beginning.subarray(0, 200)).replaceAll('\u0000', ''),
   );
 

@@ -75,7 +75,11 @@ describe('a BMEcat catalogue', () => {
   it('is read in the encoding that it declares', async () => {
     const xml = catalogueXml([productXml('A', [], '<MANUFACTURER_NAME>M\u00fcller</MANUFACTURER_NAME>')]);
     const latin1 = Uint8Array.from(xml.replace('UTF-8', 'ISO-8859-1'), (letter) => letter.charCodeAt(0));
-    expect(cellsOf(await readCatalogue(new Blob([latin1])), 'MANUFACTURER_NAME')).toEqual([['M\u00fcller']]);
+    const utf16 = Buffer.from(`\ufeff${xml.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+    for (const bytes of [latin1, Uint8Array.from(utf16), Uint8Array.from(utf16.swap16())]) {
+      expect(isXml(bytes)).toBe(true);
+      expect(cellsOf(await readCatalogue(new Blob([bytes])), 'MANUFACTURER_NAME')).toEqual([['M\u00fcller']]);
+    }
   });
 
   it('names the manufacturer that the header lists as a party', async () => {

@@ -1,4 +1,4 @@
-import { maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
+import { declaredUtf16, maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { TableFault } from '../table-faults.ts';
@@ -148,7 +148,8 @@ const noteOn = (list: PriceList, notTaken: ReadonlyMap<string, number>): string 
 
 /** The encoding that the first line of XML declares; UTF-8 if it declares none. */
 const encodingOf = (bytes: Uint8Array): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  const utf16 = declaredUtf16(bytes);
+  if (utf16 !== undefined) return utf16;
   const beginning = String.fromCharCode(...bytes.subarray(0, 200));
   return (
     /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/.exec(

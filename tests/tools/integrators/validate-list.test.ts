@@ -327,6 +327,7 @@ describe('--format', () => {
   it.each([
     ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['big-endian UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ])('sarif counts columns in UTF-16 code units, with semicolons and in %s', async (_, encode) => {
     const { data } = Papa.parse<string[]>(
       faulty.replace('Media converter', '"📦 ""new"";').replace('RJ45', 'RJ45"'),
