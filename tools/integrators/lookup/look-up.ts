@@ -82,6 +82,12 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
       'The list does not say which columns have the manufacturer and the part number. Give both with --manufacturer-column and --part-number-column, by number or heading; the part number alone for a list that names no manufacturers.',
     );
   }
+  if (manufacturer === partNumber) {
+    throw new Refusal(
+      'unknown_columns',
+      'The column with the part number would be the one with the manufacturer too. Give both with --manufacturer-column and --part-number-column.',
+    );
+  }
   const isNamed = given.some((name) => name !== undefined && !/^\d+$/.test(name));
   return {
     manufacturer,

@@ -213,6 +213,7 @@ describe('npm run lookup', () => {
     ['', [], 'no lines'],
     ['Pos,Was,Wieviel\nA,1,x\n', [], '--manufacturer-column'],
     ['Moxa,A\n', ['--part-number-column', '9'], 'no column of this number'],
+    ['Moxa,A\n', ['--part-number-column', '1'], 'Give both'],
     ['Moxa,A\n', ['--base-url', 'http://x.example/path'], 'not as expected'],
     ['Moxa,A\n', ['--edition', '9', '--csv', 'results.csv'], 'There is no edition 9'],
     [
