@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSpreadsheetError, placeholderOf } from '../../src/supplier-lists/cell-texts.ts';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
@@ -59,6 +60,14 @@ describe('a text in place of a value', () => {
       expect(groups.map(([code]) => code)).toEqual(Array(4).fill('spreadsheet_error'));
     },
   );
+
+  it.each(['#1', '# Ring', '#N/A 5'])('is no error only because it begins like one: %s', (text) => {
+    expect(isSpreadsheetError(text)).toBe(false);
+  });
+
+  it.each(['n/a', ' Keine Angabe ', 'not applicable'])('may stand for an unknown value: %j', (text) => {
+    expect(placeholderOf(text)).toBe(text.trim().toLowerCase());
+  });
 });
 
 describe('a column that the headings suggest', () => {

@@ -132,4 +132,16 @@ describe('a column', () => {
       firstAmbiguous: 1,
     });
   });
+
+  it.each([
+    ['0.5', true],
+    ['9,5', true],
+    [' 1.2', true],
+    ['\u00a01.2', true],
+    ['-1.5', false],
+    ['ca. 5', false],
+    ['M 1.5', false],
+  ])('needs a mark for what begins as a number, and for no other text: %j', (cell, dependOnMark) => {
+    expect(marksOf([cell]).dependOnMark).toBe(dependOnMark);
+  });
 });

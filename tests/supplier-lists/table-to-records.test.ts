@@ -83,6 +83,18 @@ describe('a number of a table', () => {
   });
 });
 
+describe('a cell that cannot be read', () => {
+  it('is one finding, also where two fields are read from it, and each other cell is one of its own', async () => {
+    const { groups } = await checkedText('SKU,Name,MPN,Qty,Price,MOQ\n1,A,M-1,many,5,few\n', [
+      ['orderMultiple', { from: 'column', column: 5 }],
+    ]);
+    expect(groups).toEqual([
+      ['not_a_number', 'column Qty', 2],
+      ['not_a_number', 'column MOQ', 2],
+    ]);
+  });
+});
+
 describe('a value of a table', () => {
   it('that is free text keeps its spaces', async () => {
     const record = await firstRecordOf('SKU,Name,MPN\n 1 ,A,SI  310 \n');
