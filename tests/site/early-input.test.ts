@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
 import { decisionsText, noDecisions } from '../../src/list-lookup/decisions.ts';
@@ -42,15 +43,33 @@ const openListPage = async (addresses: string) => {
   const page = await context.newPage();
   await page.goto(`${served}/catalogue/list`);
   const text = page.getByRole('textbox', { name: 'Your list' });
-  await text.waitFor();
-  await fontsOf(page);
   const file = page.locator('input[type=file]');
   const lookUp = page.getByRole('button', { name: 'Look up the list' });
+  await lookUp.waitFor();
+  await fontsOf(page);
   const rows = page.locator('[aria-labelledby=results-heading] tbody tr');
   return { page, requests, text, file, lookUp, rows };
 };
 
+const line = 'Moxa;EDS-P510';
+
 const csv = (content: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+describe('a page whose program cannot be downloaded', () => {
+  it.each([
+    ['/onboarding/validator', 'validator-page'],
+    ['/catalogue/list', 'start-list-lookup'],
+  ])('says so at %s, and what to do', async (path, program) => {
+    const { context, requests } = await openIntercepted(`**/assets/${program}*`);
+    requests.fail();
+    const page = await context.newPage();
+    await page.goto(`${served}${path}`);
+    await page.getByRole('status').filter({ hasText: 'could not be downloaded' }).waitFor();
+    expect(await page.getByRole('status').innerText()).toContain(
+      'Check the connection, then reload the page.',
+    );
+  });
+});
 
 describe('the page that checks batches, while something is loaded', () => {
   it('takes a file that is dropped before its program is there', async () => {
@@ -156,12 +175,29 @@ describe('the page that checks batches, while something is loaded', () => {
   });
 });
 
+/** How a list is entered into the page before its program is there. */
+const entries: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['a text that is written', (page) => page.getByRole('textbox', { name: 'Your list' }).fill(line)],
+  ['a file that is chosen', (page) => page.getByLabel('Open a file').setInputFiles(csv(line))],
+  ['a file that is dropped', (page) => dropFile(page, 'list.csv', line)],
+];
+
 describe('the page that looks up a list, while something is loaded', () => {
-  it('takes a file that is dropped before its program is there', async () => {
+  it.each(entries)('takes %s before its program is there', async (_name, enter) => {
     const { page, release } = await openWithoutProgram('/catalogue/list', 'start-list-lookup');
-    await dropFile(page, 'list.csv', 'Moxa;EDS-P510\n');
+    await enter(page);
     release();
     await page.getByText('1 line to look up.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Your list' }).inputValue()).toBe(line);
+  });
+
+  it('moves nothing when its program is there', async () => {
+    const { page, release } = await openWithoutProgram('/catalogue/list', 'start-list-lookup');
+    const footer = page.getByRole('contentinfo');
+    const before = await footer.boundingBox();
+    release();
+    await page.getByRole('button', { name: 'Look up the list' }).waitFor();
+    expect(await footer.boundingBox()).toEqual(before);
   });
 
   it('keeps a text that is written while a file is read, and looks that up', async () => {
@@ -201,6 +237,24 @@ describe('the page that looks up a list, while something is loaded', () => {
     await page.getByText('1 decision will hold').waitFor();
     requests.release();
     await rows.filter({ hasText: 'Asked by phone' }).waitFor();
+  });
+
+  it('applies what is decided about a list before it looks another up', async () => {
+    const { page, requests, text, lookUp, rows } = await openListPage('**/statements/*');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await text.fill('Moxa;eds-p510');
+    await lookUp.click();
+    requests.hold();
+    await page.getByRole('button', { name: 'Use EDS-P510 for row 1' }).click();
+    await text.fill('Moxa;EDS-0000\nMoxa;eds-p510');
+    await page.getByText('2 lines to look up.').waitFor();
+    await lookUp.click();
+    await page.getByText('Looking up 2 lines …').waitFor();
+    requests.release();
+    await rows.nth(1).filter({ hasText: 'Chosen' }).waitFor();
+    expect(await rows.count()).toBe(2);
+    expect(asked.filter((path) => path.endsWith('/head.json'))).toHaveLength(2);
   });
 
   it.each([

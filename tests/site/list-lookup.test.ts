@@ -44,7 +44,11 @@ const openListPage = async (context: BrowserContext | Promise<BrowserContext> = 
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   // The program begins once the page is loaded; without scripts the page says so instead.
-  await page.getByRole('textbox', { name: 'Your list' }).or(page.locator('noscript p')).first().waitFor();
+  await page
+    .getByRole('button', { name: 'Look up the list' })
+    .or(page.locator('noscript p'))
+    .first()
+    .waitFor();
   await fontsOf(page);
   const requests: string[] = [];
   page.on('request', (request) => {

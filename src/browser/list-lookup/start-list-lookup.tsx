@@ -3,19 +3,50 @@ import { useEffect, useState } from 'preact/hooks';
 import { takeDroppedFiles } from '../dropped-files.ts';
 import { pagePart } from '../page-part.ts';
 import { CatalogueTimeChoice } from './catalogue-time.tsx';
-import { ColumnChoices, ListIntake, Run } from './list-intake.tsx';
-import { createListLookup } from './list-lookup.ts';
+import { ColumnChoices, OpenedSheet, Run } from './list-choices.tsx';
+import { createListLookup, type ListLookup } from './list-lookup.ts';
 import { emptyListLookup } from './list-lookup-state.ts';
 import { ListResults } from './list-results.tsx';
 import { ReportChecked } from './report-check.tsx';
 
+const textArea = (): HTMLTextAreaElement => pagePart(document, 'list-text', HTMLTextAreaElement);
+
+/** Takes what is entered into the form that the page itself has, also what was entered before there was a program. */
+const takeEntries = (lookup: ListLookup): void => {
+  const text = textArea();
+  const takeText = (): void => lookup.edit(text.value);
+  text.addEventListener('input', takeText);
+  if (text.value !== '') takeText();
+  for (const input of document.querySelectorAll<HTMLInputElement>('.ways input')) {
+    const takeFile = (): void => {
+      const file = input.files?.[0];
+      // Otherwise the same file could not be chosen again after a change.
+      input.value = '';
+      if (file !== undefined) lookup.openFile(file);
+    };
+    input.addEventListener('change', takeFile);
+    takeFile();
+  }
+  takeDroppedFiles(lookup.openFile);
+  const example = pagePart(document, 'list-example', HTMLButtonElement);
+  example.addEventListener('click', lookup.openExample);
+  example.disabled = false;
+};
+
 const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string[] }) => {
   const [state, setState] = useState(emptyListLookup);
-  const [lookup] = useState(() => createListLookup(setState));
-  useEffect(() => takeDroppedFiles(lookup.openFile), []);
+  const [lookup] = useState(() =>
+    createListLookup((next) => {
+      setState(next);
+      const text = textArea();
+      // Setting the same text would move the cursor.
+      if (text.value !== next.text) text.value = next.text;
+    }),
+  );
+  useEffect(() => takeEntries(lookup), []);
   return (
     <>
-      <ListIntake state={state} lookup={lookup} />
+      <OpenedSheet state={state} lookup={lookup} />
       <ColumnChoices state={state} lookup={lookup} />
       <CatalogueTimeChoice state={state} lookup={lookup} editionDays={editionDays} />
       <Run state={state} lookup={lookup} />
@@ -29,5 +60,6 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
 export const startListLookup = (): void => {
   const root = pagePart(document, 'list-lookup', HTMLElement);
   const editionDays = (root.dataset.editions ?? '').split(' ').filter((day) => day !== '');
+  root.replaceChildren();
   render(<ListLookupPage editionDays={editionDays} />, root);
 };

@@ -72,5 +72,8 @@ export const ValidatorPage = () => {
 };
 
 /** Draws the validator into the place that the page marks for it. */
-export const startValidator = (): void =>
-  render(<ValidatorPage />, pagePart(document, 'validator', HTMLElement));
+export const startValidator = (): void => {
+  const root = pagePart(document, 'validator', HTMLElement);
+  root.replaceChildren();
+  render(<ValidatorPage />, root);
+};

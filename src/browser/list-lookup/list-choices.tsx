@@ -3,52 +3,18 @@ import { counted } from '../../contracts/counted.ts';
 import type { GuessedColumns } from '../../list-lookup/read-list.ts';
 import { columnNames } from '../../supplier-lists/table.ts';
 import { Button } from '../button.tsx';
-import { FileButton } from '../file-button.tsx';
 import { ColumnSelect, FirstRows } from '../first-rows.tsx';
 import { SheetChoice } from '../form-fields.tsx';
 import type { ListLookup } from './list-lookup.ts';
-import { type ListLookupState, maxListLines } from './list-lookup-state.ts';
+import type { ListLookupState } from './list-lookup-state.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly lookup: ListLookup };
 
-/** The list as text, as a file or as an example. */
-export const ListIntake = ({ state: { text, opened }, lookup }: PartProps) => (
-  <section aria-labelledby="list-heading">
-    <h2 id="list-heading">
-      <label for="list">Your list</label>
-    </h2>
-    <p class="note" id="list-hint">
-      A manufacturer and a part number in each line, as copied from a spreadsheet, as CSV or as an Excel file.
-      All columns come back. You can drop a file anywhere on this page: a list, decisions or a report. At most{' '}
-      {maxListLines.toLocaleString('en')} lines.
-    </p>
-    <textarea
-      class="exact"
-      id="list"
-      rows={9}
-      autocomplete="off"
-      autocapitalize="off"
-      spellcheck={false}
-      aria-describedby="list-hint"
-      value={text}
-      onInput={({ currentTarget }) => lookup.edit(currentTarget.value)}
-    />
-    <div class="ways">
-      <FileButton accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv" isQuiet onFile={lookup.openFile}>
-        Open a file
-      </FileButton>
-      <FileButton accept=".json,.html,application/json,text/html" isQuiet onFile={lookup.openFile}>
-        Open decisions or a report
-      </FileButton>
-      <Button isQuiet onPress={lookup.openExample}>
-        Try an example
-      </Button>
-    </div>
-    {opened !== undefined && (
-      <SheetChoice {...opened} onSheet={(sheet) => lookup.openFile(opened.file, sheet)} />
-    )}
-  </section>
-);
+/** Which sheet of the file is looked up. */
+export const OpenedSheet = ({ state: { opened }, lookup }: PartProps) =>
+  opened === undefined ? null : (
+    <SheetChoice {...opened} onSheet={(sheet) => lookup.openFile(opened.file, sheet)} />
+  );
 
 /** What a column is looked up as. */
 const uses = [
