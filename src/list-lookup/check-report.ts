@@ -1,11 +1,8 @@
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
-import type { CheckedLine, ReportCheck } from './checked-lines.ts';
+import { type CheckedLine, type ReportCheck, ReportRefused } from './checked-lines.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
 import type { LineAnswers } from './list-index.ts';
 import { differencesOf } from './past-catalogue.ts';
-
-/** The report is of another catalogue, or its edition was altered. The message is for a person. */
-export class ReportRefused extends Error {}
 
 const editionWords = (
   edition: { readonly number: number; readonly date: string } | null | undefined,

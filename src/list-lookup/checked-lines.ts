@@ -22,6 +22,9 @@ export type ReportCheck = {
   readonly span: string;
 };
 
+/** The report is of another catalogue, or its edition was altered. The message is for a person. */
+export class ReportRefused extends Error {}
+
 /** The name of each outcome. */
 export const checkNames: Readonly<Record<CheckOutcome, string>> = {
   same: 'Unchanged',

@@ -114,10 +114,6 @@ export const signedBy = (decisions: Decisions, name: string): Decisions => {
   };
 };
 
-/** Whether some decision is not signed. */
-export const isUnsigned = ({ manufacturers, lines }: Decisions): boolean =>
-  [...manufacturers, ...lines].some((decision) => decision.by === '');
-
 /** The text of `decisions.json`. */
 export const decisionsText = (decisions: Decisions): string => `${JSON.stringify(decisions, null, 2)}\n`;
 

@@ -1,6 +1,6 @@
 import { select, selectAll } from 'hast-util-select';
 import { expect, it } from 'vitest';
-import { ReportRefused } from '../../src/list-lookup/check-report.ts';
+import { ReportRefused } from '../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions, withLine } from '../../src/list-lookup/decisions.ts';
 import { makeReport, type Report, readReport } from '../../src/list-lookup/evidence-report.ts';

@@ -125,9 +125,13 @@ describe('the page that looks up a list', () => {
     await page.getByLabel('Not found (3)').check();
     expect(await rowsOf(page)).toHaveLength(3);
     await page.getByLabel('Found (2)', { exact: true }).check();
-    await page.getByRole('link', { name: 'Record' }).first().click();
-    await page.waitForURL(/\/products\/prd_/);
-    expect(await page.locator('h1').innerText()).toContain('EDS-P510');
+    const [record] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Record' }).first().click(),
+    ]);
+    await record.waitForURL(/\/products\/prd_/);
+    expect(await record.locator('h1').innerText()).toContain('EDS-P510');
+    expect(await rowsOf(page)).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 
@@ -153,8 +157,11 @@ describe('the page that looks up a list', () => {
     await lookUp(page);
     await page.getByRole('button', { name: 'Mxoa is Moxa, for 1 line' }).first().press('Enter');
     await page.getByText('Next: one line has candidates.').waitFor();
+    const focused = page.locator(':focus');
+    await page.getByRole('button', { name: 'Show it' }).and(focused).waitFor();
     await page.getByRole('button', { name: 'Use EDS-P510 for row 3' }).press('Enter');
     await page.getByText('Nothing is left to decide.').waitFor();
+    await page.getByRole('button', { name: 'Undo the decision about row 3' }).and(focused).waitFor();
     await page.getByText('Checked by hand row 4').press('Enter');
     await page.getByLabel('What was checked').fill('Data sheet');
     await page.keyboard.press('Enter');
@@ -164,6 +171,10 @@ describe('the page that looks up a list', () => {
     await said.filter({ hasText: '2 chosen, 1 not found' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    page.once('dialog', (dialog) => dialog.dismiss());
+    // It waits for the answer to the question whether the page is to be left.
+    await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => location.reload())]);
+    expect(await said.innerText()).toContain('2 chosen');
 
     await page.getByRole('button', { name: 'Evidence report' }).click();
     await page.getByText('Write your name first').waitFor();
@@ -171,12 +182,14 @@ describe('the page that looks up a list', () => {
     const report = await download(page, 'Evidence report');
     const digest = createHash('sha256').update(report.bytes).digest('hex');
     await page.getByText(digest).waitFor();
+    await page.getByRole('button', { name: 'Evidence report' }).and(focused).waitFor();
     expect(report.name).toBe('list-report.html');
     const reader = await (await openContext({ viewport: { width: 320, height: 800 } })).newPage();
     await reader.setContent(report.bytes.toString('utf8'));
     expect(await reader.locator('h2').allInnerTexts()).toContain('What the sources say');
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const decisions = await download(page, 'Decisions');
+    expect(await page.getByText(digest).isVisible()).toBe(false);
     const workbook = await download(page, 'List as Excel');
     const { table } = readSheet(new Uint8Array(workbook.bytes), 'List');
     expect(table.headings.slice(0, 5)).toEqual(['Pos', 'Manufacturer', 'Part number', 'Qty', 'status']);
@@ -213,6 +226,11 @@ describe('the page that looks up a list', () => {
     await openOther(join(cwd, 'old.html'), '4 lines, 3 changed.');
     expect(await other.page.locator('[aria-labelledby=check-heading] tbody').innerText()).toContain(changes);
     expect(await axeViolations(other.page)).toEqual([]);
+    const own = report.bytes.toString('utf8');
+    writeFileSync(join(cwd, 'other.html'), own.replace(/"sha256":"[^"]*/, `"sha256":"${'0'.repeat(64)}`));
+    await openOther(join(cwd, 'other.html'), 'This catalogue has no edition 2 with the SHA-256');
+    writeFileSync(join(cwd, 'cut.json'), own.slice(own.indexOf('{"schema"')));
+    await openOther(join(cwd, 'cut.json'), 'The file is no evidence report, or it was changed.');
     await openOther(join(cwd, 'own.html'), '3 lines, nothing changed.');
     await openOther(join(cwd, 'decisions.json'), '2 decisions will hold');
     await openList(other.page, messy);

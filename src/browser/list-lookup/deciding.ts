@@ -2,7 +2,7 @@ import type { Decisions } from '../../list-lookup/decisions.ts';
 import type { FoundRecord, Named } from '../../list-lookup/line-results.ts';
 import type { ListLine } from '../../list-lookup/read-list.ts';
 import { saveFile } from '../save-file.ts';
-import type { ListLookupState, ShownResults } from './list-lookup-state.ts';
+import { hasUnsaved, type ListLookupState, type ShownResults } from './list-lookup-state.ts';
 import type { ListFormat } from './looked-up-list.ts';
 import { slices } from './slices.ts';
 
@@ -41,7 +41,7 @@ export const createDeciding = ({ read, change, loadPart, failureWords }: Decidin
   let queue: Promise<void> = Promise.resolve();
 
   const withResults = (act: (results: ShownResults, part: Part) => Promise<string>): Promise<void> => {
-    show({ busy: true, said: '' });
+    show({ busy: true, said: '', digest: undefined });
     queue = queue.then(async () => {
       const { results } = read();
       if (results === undefined) return;
@@ -61,7 +61,7 @@ export const createDeciding = ({ read, change, loadPart, failureWords }: Decidin
       slices(() => {}, unlimited),
     );
     change({ decisions });
-    show({ ...results, digest: undefined });
+    show(results);
   };
 
   const decide = (next: (decisions: Decisions, part: Part) => Decisions, said: string): Promise<void> =>
@@ -137,7 +137,7 @@ export const createDeciding = ({ read, change, loadPart, failureWords }: Decidin
     save: (kind: SavedFile): Promise<void> =>
       withResults(async (results, part) => {
         const { by, decisions = part.noDecisions } = read();
-        if (signedFiles.has(kind) && part.isUnsigned(decisions)) {
+        if (signedFiles.has(kind) && hasUnsaved(read())) {
           show({ lacksName: by.trim() === '' });
           if (by.trim() === '') return 'Write your name first: the file says who decided.';
           await apply(results, part.signedBy(decisions, by.trim()));

@@ -59,6 +59,10 @@ export type ShownResults = Results & {
 /** A report that was opened, with what changed since. */
 export type CheckedReport = { readonly report: Report; readonly check: ReportCheck };
 
+/** Whether something was decided that no file has yet: it is signed when it is saved. */
+export const hasUnsaved = ({ decisions }: ListLookupState): boolean =>
+  [...(decisions?.manufacturers ?? []), ...(decisions?.lines ?? [])].some(({ by }) => by === '');
+
 export const emptyListLookup: ListLookupState = {
   text: '',
   list: undefined,

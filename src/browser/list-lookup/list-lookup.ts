@@ -1,4 +1,5 @@
 import { counted } from '../../contracts/counted.ts';
+import { ReportRefused } from '../../list-lookup/checked-lines.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
 import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
 import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
@@ -45,7 +46,7 @@ const partUnavailable =
   'A part of this page could not be downloaded. Check the connection, then reload the page and enter the list again.';
 
 const failureWords = (error: unknown): string => {
-  if (error instanceof NotCovered) return error.message;
+  if (error instanceof NotCovered || error instanceof ReportRefused) return error.message;
   if (error instanceof PartUnavailable) return partUnavailable;
   return error instanceof IndexUnavailable
     ? 'The files of the catalogue are unavailable. The catalogue may have been updated: reload the page and try again.'
@@ -79,7 +80,12 @@ const readOther = async (file: File) => {
   if (!('why' in report)) return { report, part };
   const decisions = part.readDecisions(text);
   if (!('why' in decisions)) return { decisions, part };
-  return { why: /<!doctype/i.test(text) ? report.why : decisions.why };
+  if (text.includes('"nameplate-decisions"')) return { why: decisions.why };
+  return {
+    why: text.includes('"nameplate-evidence-report"')
+      ? report.why
+      : 'The file has neither decisions nor an evidence report. Open a file that this page or the command saved, as it was saved.',
+  };
 };
 
 type LookUpOptions = {

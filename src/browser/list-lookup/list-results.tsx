@@ -65,6 +65,27 @@ const Next = ({
   );
 };
 
+/**
+ * Keeps the focus where a button was pressed, although that button is gone or waits: it goes back to the button, or else to the
+ * first thing to press in its row or among its questions. Returns what notes which button is pressed.
+ */
+const useKeptFocus = (results: ShownResults) => {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  const place = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { current: button } = pressed;
+    if (results.busy || button === null) return;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const near = ['button', 'summary', 'a'].map((name) => place.current?.querySelector<HTMLElement>(name));
+    (button.isConnected ? button : near.find((element) => element))?.focus();
+  }, [results]);
+  return ({ target }: { readonly target: EventTarget | null }): void => {
+    pressed.current = target instanceof Element ? target.closest('button') : null;
+    place.current = pressed.current?.closest('tr, .next') ?? null;
+  };
+};
+
 /** The results, a hundred at a time: what to decide first, the lines, and how they are saved. They take the focus when they come. */
 export const ListResults = ({ state, results, lookup }: ResultsProps) => {
   const { lines, time, list } = results;
@@ -72,6 +93,7 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
   const [filter, setFilter] = useState<Filter>('all');
   const [first, setFirst] = useState(0);
   useLayoutEffect(() => heading.current?.focus(), [first, list]);
+  const notePressed = useKeptFocus(results);
   const counts = countOutcomes(lines);
   const canDecide = time.from !== 'day';
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
@@ -87,7 +109,7 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
   const last = Math.min(first + rowsPerPage, shown.length);
   const alike = new Map(results.questions.map(({ written, lines: count }) => [written, count]));
   return (
-    <section aria-labelledby="results-heading" aria-busy={results.busy}>
+    <section aria-labelledby="results-heading" aria-busy={results.busy} onClickCapture={notePressed}>
       <h2 ref={heading} id="results-heading" tabIndex={-1}>
         Results
       </h2>

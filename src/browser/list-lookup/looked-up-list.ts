@@ -20,7 +20,6 @@ import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
 
 export {
   decisionsText,
-  isUnsigned,
   mergeDecisions,
   noDecisions,
   readDecisions,

@@ -2,7 +2,7 @@ import { counted } from '../../contracts/counted.ts';
 import { groupDigits } from '../../contracts/supplier/limits.ts';
 import type { ManufacturerQuestion } from '../../list-lookup/decide-lines.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
-import { Button } from '../button.tsx';
+import { DecideButton } from './decide-button.tsx';
 import type { ListLookup } from './list-lookup.ts';
 
 /** The most questions that are shown at a time. */
@@ -28,13 +28,12 @@ export const ManufacturerQuestions = ({
         , {counted(lines, 'line')}:{' '}
         {options.map(({ manufacturer, exact }) => (
           <span key={manufacturer.id} class="option">
-            <Button
-              isQuiet
+            <DecideButton
               label={`${written === '' ? 'Lines without a manufacturer are of' : `${written} is`} ${manufacturer.name}, for ${counted(lines, 'line')}`}
               onPress={() => deciding.useManufacturer(written, manufacturer)}
             >
               It is {manufacturer.name}
-            </Button>{' '}
+            </DecideButton>{' '}
             <span class="note">has {exact === lines ? 'all' : groupDigits(exact)} exactly</span>
           </span>
         ))}
@@ -62,13 +61,12 @@ export const DecidedManufacturers = ({
         <li key={written}>
           <Written text={written} /> {written === '' ? 'are of' : 'is'} {manufacturer.name}
           {by !== '' && `, ${by}`}{' '}
-          <Button
-            isQuiet
+          <DecideButton
             label={`Undo: ${written} is ${manufacturer.name}`}
             onPress={() => deciding.undoManufacturer(written)}
           >
             Undo
-          </Button>
+          </DecideButton>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { LineCandidate, LineDecision, LineResult } from '../../list-lookup/
 import { Button } from '../button.tsx';
 import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
+import { DecideButton } from './decide-button.tsx';
 import type { ListLookup } from './list-lookup.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
@@ -21,6 +22,9 @@ type RowProps = {
   /** How many lines that are not decided write the manufacturer as this one does. */
   readonly alike: number;
 };
+
+/** A page that is read beside the list: what is entered here would be lost if it were left. */
+const beside = { target: '_blank', rel: 'noopener', title: 'Opens in a new tab' } as const;
 
 const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
   chosen: 'has changed since',
@@ -60,25 +64,25 @@ const Candidate = ({ candidate, line, lookup, canDecide, alike }: CandidateProps
   return (
     <li>
       {/* Following a link to its page sends nothing that the list has. */}
-      <a href={page}>{why === 'name' ? text : <ExactText text={text} />}</a>{' '}
+      <a href={page} {...beside}>
+        {why === 'name' ? text : <ExactText text={text} />}
+      </a>{' '}
       <span class="why">{candidateWords[why]}</span>{' '}
       {canDecide && why === 'name' && (
-        <Button
-          isQuiet
+        <DecideButton
           label={`${line.manufacturer} is ${text}, for ${counted(alike, 'line')}`}
           onPress={() => deciding.useManufacturer(line.manufacturer, candidate.manufacturer)}
         >
           Use for {counted(alike, 'line')}
-        </Button>
+        </DecideButton>
       )}
       {canDecide && why !== 'name' && (
-        <Button
-          isQuiet
+        <DecideButton
           label={`Use ${text} for row ${line.row}`}
           onPress={() => deciding.useRecord(line, candidate.record)}
         >
           Use this
-        </Button>
+        </DecideButton>
       )}
     </li>
   );
@@ -135,7 +139,7 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
       <td class="what">
         {record !== undefined && (
           <p>
-            <a href={record.address}>
+            <a href={record.address} {...beside}>
               {outcome === 'chosen' ? (
                 <>
                   {record.manufacturer.name} <ExactText text={record.partNumber} />
@@ -149,7 +153,7 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
             {record.verificationStatus !== '' && (
               <>
                 ,{' '}
-                <a class="verification" href={`/verification#${record.verificationStatus}`}>
+                <a class="verification" href={`/verification#${record.verificationStatus}`} {...beside}>
                   {record.verificationStatus}
                 </a>
               </>
@@ -163,8 +167,7 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
           <p class="decision">
             {decisionWords(decision)}{' '}
             {canDecide && (
-              <Button
-                isQuiet
+              <DecideButton
                 label={`Undo the decision about row ${line.row}`}
                 onPress={() =>
                   decision.chosen === 'manufacturer'
@@ -173,7 +176,7 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
                 }
               >
                 Undo
-              </Button>
+              </DecideButton>
             )}
           </p>
         )}

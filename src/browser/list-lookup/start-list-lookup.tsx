@@ -5,7 +5,7 @@ import { pagePart } from '../page-part.ts';
 import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, OpenedSheet, Run } from './list-choices.tsx';
 import { createListLookup, type ListLookup } from './list-lookup.ts';
-import { emptyListLookup } from './list-lookup-state.ts';
+import { emptyListLookup, hasUnsaved } from './list-lookup-state.ts';
 import { ListResults } from './list-results.tsx';
 import { ReportChecked } from './report-check.tsx';
 
@@ -33,6 +33,15 @@ const takeEntries = (lookup: ListLookup): void => {
   example.disabled = false;
 };
 
+/** Lets the browser ask whether the page is to be left. */
+const useAskBeforeLeaving = (isAsked: boolean): void =>
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+
 const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string[] }) => {
   const [state, setState] = useState(emptyListLookup);
   const [lookup] = useState(() =>
@@ -44,6 +53,7 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
     }),
   );
   useEffect(() => takeEntries(lookup), []);
+  useAskBeforeLeaving(hasUnsaved(state));
   return (
     <>
       <OpenedSheet state={state} lookup={lookup} />

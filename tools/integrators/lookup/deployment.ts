@@ -1,4 +1,4 @@
-import { ReportRefused } from '../../../src/list-lookup/check-report.ts';
+import { ReportRefused } from '../../../src/list-lookup/checked-lines.ts';
 import { IndexUnavailable, NotCovered, type ReadText } from '../../../src/list-lookup/list-index.ts';
 import { Refusal } from '../../command-line/tool-command.ts';
 

@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../button.tsx';
+
+type DecideButtonProps = {
+  readonly children: ComponentChildren;
+  /** What it does, in full. */
+  readonly label: string;
+  readonly onPress: () => Promise<void>;
+};
+
+/** A button that decides something. It waits until that is applied: the statements of the catalogue may have to be downloaded. */
+export const DecideButton = ({ children, label, onPress }: DecideButtonProps) => {
+  const [isPending, setPending] = useState(false);
+  const press = async (): Promise<void> => {
+    setPending(true);
+    await onPress();
+    setPending(false);
+  };
+  return (
+    <Button isQuiet isPending={isPending} label={label} onPress={() => void press()}>
+      {children}
+    </Button>
+  );
+};
