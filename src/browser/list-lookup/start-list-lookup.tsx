@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { takeDroppedFiles } from '../dropped-files.ts';
 import { pagePart } from '../page-part.ts';
+import { takeDroppedFiles } from '../start-program.ts';
 import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, OpenedSheet, Run } from './list-choices.tsx';
 import { createListLookup, type ListLookup } from './list-lookup.ts';
