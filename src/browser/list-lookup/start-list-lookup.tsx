@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { pagePart } from '../page-part.ts';
 import { takeDroppedFiles } from '../start-program.ts';
 import { CatalogueTimeChoice } from './catalogue-time.tsx';
@@ -35,7 +35,7 @@ const takeEntries = (lookup: ListLookup): void => {
 
 /** Lets the browser ask whether the page is to be left. */
 const useAskBeforeLeaving = (isAsked: boolean): void =>
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAsked) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
@@ -52,7 +52,7 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
       if (text.value !== next.text) text.value = next.text;
     }),
   );
-  useEffect(() => takeEntries(lookup), []);
+  useLayoutEffect(() => takeEntries(lookup), []);
   useAskBeforeLeaving(hasUnsaved(state));
   return (
     <>
