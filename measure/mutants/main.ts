@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sharePostgres } from '../../tests/postgres/shared-servers.ts';
 import { runTool, type Tool } from '../../tools/command-line/run-tool.ts';
 import { toolCommand, UsageError } from '../../tools/command-line/tool-command.ts';
 import { exitCodes, runInProcess } from '../../tools/command-line/tool-context.ts';
 
-const isPart = (word: string): boolean => /^(contracts|functions|supplier-lists)(\/[\w-]+)*$/.test(word);
+const isPart = (word: string): boolean =>
+  /^(contracts|functions|supplier-lists)(\/[\w-]+)*$/.test(word) && existsSync(join('tests', word));
 
 const sources = (part: string): string => `${part.startsWith('functions') ? part : `src/${part}`}/**/*.ts`;
 
@@ -17,7 +20,7 @@ const mutants = toolCommand({
   operands: {
     syntax: '[part...]',
     description:
-      'contracts, functions, supplier-lists, or a folder of one, such as functions/mail; default: contracts functions. After another --, options of Stryker',
+      'contracts, functions, supplier-lists, or a folder of one that has tests, such as functions/mail; default: contracts functions. After another --, options of Stryker',
   },
   options: {},
   run: async ({ operands, json }, { write }) => {
@@ -26,7 +29,7 @@ const mutants = toolCommand({
       count === -1 ? [operands, []] : [operands.slice(0, count), operands.slice(count)];
     if (options[0]?.startsWith('-') === false) {
       throw new UsageError(
-        'There is no such part. Name contracts, functions, supplier-lists, or a folder of one, such as functions/mail.',
+        'There is no such part. Name contracts, functions, supplier-lists, or a folder of one that has tests, such as functions/mail.',
       );
     }
     // One server for all mutants: starting one takes longer than most tests.
