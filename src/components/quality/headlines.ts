@@ -18,7 +18,7 @@ export const headlines: readonly Headline[] = [
   {
     of: 'bench-large-lookup',
     sentence: (value) =>
-      `A lookup among a million products takes ${value(manyProducts)}; among 5,000 it takes ${value(fewProducts)}.`,
+      `A lookup that finds its product takes ${value(manyProducts)} among a million products and ${value(fewProducts)} among 5,000.`,
     bars: [
       { figure: fewProducts, label: '5,000 products' },
       { figure: manyProducts, label: '1,000,000 products' },
