@@ -8,6 +8,8 @@ const htmlRules: ConfigData = {
     'long-title': 'off',
     // HTML lets an id begin with a digit, as a numbered heading does.
     'valid-id': ['error', { relaxed: true }],
+    // Spaces at the end of a line of a template are not shown.
+    'no-trailing-whitespace': 'off',
   },
 };
 
