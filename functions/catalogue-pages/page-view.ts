@@ -11,7 +11,9 @@ import {
   catalogueFilters,
   cataloguePath,
   filteredCataloguePath,
+  listPagePath,
   lookupForm,
+  manufacturerPath,
   manufacturersPath,
   pageParameter,
   type RecordOrder,
@@ -26,26 +28,37 @@ import type { ListPart, PrebuiltProduct } from '../catalogue/catalogue-rows.ts';
 import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
 import { decodePath } from '../http/path.ts';
 
-/** What answers the address of a page: its view with the status, or another address to go to. */
+/**
+ * What answers the address of a page: its view with the status, or another address to go to. `address` is the one at which the
+ * CDN keeps the page until the next deploy; without it no cache keeps it.
+ */
 export type PageOutcome =
-  | { readonly kind: 'view'; readonly status: 200 | 404 | 410; readonly view: PageView }
+  | {
+      readonly kind: 'view';
+      readonly status: 200 | 404 | 410;
+      readonly view: PageView;
+      readonly address?: string;
+    }
   | { readonly kind: 'moved'; readonly status: 302 | 303; readonly location: string };
-
-/** How long the CDN keeps a page: until the next deploy, one for each value of the named parameters, or not at all. */
-export type PageCaching = { readonly parameters: readonly string[] } | 'never';
 
 /** A kind of page that is rendered on demand. */
 export type PageRoute = {
   /** The route as in the documentation, for the log. */
   readonly route: string;
-  readonly caching: PageCaching;
+  /** What a page depends on, of the query of its address. */
+  readonly parameters: readonly string[];
   /** What answers an address; `name` is the last part of its path, decoded. */
   readonly find: (catalogue: Catalogue, query: URLSearchParams, name: string) => Promise<PageOutcome>;
 };
 
 const notFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
 
-const found = (view: PageView): PageOutcome => ({ kind: 'view', status: 200, view });
+const found = (view: PageView, address?: string): PageOutcome => ({
+  kind: 'view',
+  status: 200,
+  view,
+  ...(address !== undefined && { address }),
+});
 
 /** The number of the page that an address names, from 1; undefined when it names none that could exist. */
 const pageIn = (query: URLSearchParams): number | undefined => {
@@ -88,7 +101,10 @@ const findRecords: PageRoute['find'] = async (catalogue, query) => {
   );
   if (list === undefined) return notFound;
   const [choices, { dataset }] = [await catalogue.choices(filters), await catalogue.settings()];
-  return found({ kind: 'records', filters, order, list, choices, dataset });
+  // A list without records is also that of values which a stranger made up.
+  const address =
+    list.total === 0 ? undefined : listPagePath(filteredCataloguePath(filters, order), list.page);
+  return found({ kind: 'records', filters, order, list, choices, dataset }, address);
 };
 
 const findManufacturer: PageRoute['find'] = async (catalogue, query, id) => {
@@ -98,7 +114,8 @@ const findManufacturer: PageRoute['find'] = async (catalogue, query, id) => {
   const list = await listPage(query, recordsOnPage, (skipped) =>
     catalogue.listRecords({ manufacturer: id }, recordOrders[0], skipped),
   );
-  return list === undefined ? notFound : found({ kind: 'manufacturer', manufacturer, list });
+  if (list === undefined) return notFound;
+  return found({ kind: 'manufacturer', manufacturer, list }, listPagePath(manufacturerPath(id), list.page));
 };
 
 const findRecord: PageRoute['find'] = async (catalogue, query, id) => {
@@ -106,7 +123,8 @@ const findRecord: PageRoute['find'] = async (catalogue, query, id) => {
   if (record !== undefined) {
     const { ownReports } = await catalogue.settings();
     const day = query.get(recordDayParameter) ?? undefined;
-    return found({ kind: 'record', record: record.shown(), day, ownReports });
+    const address = day === undefined ? recordPath(id) : undefined;
+    return found({ kind: 'record', record: record.shown(), day, ownReports }, address);
   }
   const removed = await catalogue.findRemoved(id);
   return removed === undefined
@@ -162,31 +180,31 @@ const routes: readonly (PageRoute & { readonly path: RegExp })[] = [
   {
     route: '/products/{id}',
     path: /^\/products\/[^/]+$/,
-    caching: { parameters: [recordDayParameter] },
+    parameters: [recordDayParameter],
     find: findRecord,
   },
   {
     route: cataloguePath,
     path: /^\/catalogue$/,
-    caching: { parameters: recordListParameters },
+    parameters: recordListParameters,
     find: findRecords,
   },
   {
     route: manufacturersPath,
     path: /^\/catalogue\/manufacturers$/,
-    caching: { parameters: [] },
+    parameters: [],
     find: async (catalogue) =>
-      found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }),
+      found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }, manufacturersPath),
   },
   {
     route: '/catalogue/manufacturer/{id}',
     path: /^\/catalogue\/manufacturer\/[^/]+$/,
-    caching: { parameters: [pageParameter] },
+    parameters: [pageParameter],
     find: findManufacturer,
   },
   // What was searched or looked up may be confidential, and no cache keeps it.
-  { route: searchPath, path: /^\/search$/, caching: 'never', find: search },
-  { route: lookupForm.action, path: /^\/lookup$/, caching: 'never', find: findLookup },
+  { route: searchPath, path: /^\/search$/, parameters: [], find: search },
+  { route: lookupForm.action, path: /^\/lookup$/, parameters: [], find: findLookup },
 ];
 
 /** The path of a page without the slash that may follow it. */

@@ -5,16 +5,14 @@ import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
-import { findPage, type PageRoute, pagePathOf, pageRouteOf } from './page-view.ts';
+import { findPage, pagePathOf, pageRouteOf } from './page-view.ts';
 
 /** Renders the page at a path of the site, with the status of the answer, from its view. */
 export type RenderPage = (path: string, status: number, view: PageView) => Promise<string>;
 
 const type = 'text/html; charset=utf-8';
 
-/** How caches keep a page that was found. */
-const cacheHeaders = ({ caching }: PageRoute): Readonly<Record<string, string>> =>
-  caching === 'never' ? { 'Cache-Control': 'no-store' } : untilNextDeploy(caching.parameters);
+const noStore = { 'Cache-Control': 'no-store' };
 
 const answer = async (request: Request, catalogue: Catalogue, render: RenderPage): Promise<Outcome> => {
   const address = new URL(request.url);
@@ -22,24 +20,24 @@ const answer = async (request: Request, catalogue: Catalogue, render: RenderPage
   if (route === undefined)
     throw new Error('The function of the pages was asked for an address that is none.');
   const outcome = await findPage(route, catalogue, address);
-  const caching = cacheHeaders(route);
   if (outcome.kind === 'moved') {
     const { status, location } = outcome;
-    return { kind: 'reply', reply: { status, headers: { ...caching, Location: location }, body: null } };
+    return { kind: 'reply', reply: { status, headers: { ...noStore, Location: location }, body: null } };
   }
-  const { status, view } = outcome;
+  const { status, view, address: own } = outcome;
   const body = await render(pagePathOf(address.pathname), status, view);
-  if (status === 200 && route.caching !== 'never') {
+  if (own !== undefined) {
+    const caching = untilNextDeploy(request, own, route.parameters);
     return keptUntilDeploy(request, { body, type }, { ...pageHeaders, ...caching });
   }
-  const headers = { ...pageHeaders, 'Cache-Control': 'no-store', 'Content-Type': type };
+  const headers = { ...pageHeaders, ...noStore, 'Content-Type': type };
   return { kind: 'reply', reply: { status, headers, body } };
 };
 
 /**
  * The pages of the catalogue, the search and the lookup: the same components as the prebuilt pages, rendered from the
- * catalogue. A page of records is kept by the CDN until the next deploy; what was searched for or looked up is in no cache
- * and in no log.
+ * catalogue. A page of records is kept by the CDN until the next deploy, at its own address; what was searched for or looked up
+ * is in no cache and in no log.
  */
 export const createPagesEndpoint = (
   catalogue: () => Promise<Catalogue>,

@@ -1,17 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Outcome } from './endpoint.ts';
 
+/** The path that was asked for, with those of these parameters that its query has, as they were sent. */
+const addressAsked = (request: Request, parameters: readonly string[]): string => {
+  const { pathname, search } = new URL(request.url);
+  const sent = search
+    .slice(1)
+    .split('&')
+    .filter((field) => [...new URLSearchParams(field).keys()].some((name) => parameters.includes(name)));
+  return sent.length === 0 ? pathname : `${pathname}?${sent.join('&')}`;
+};
+
 /**
- * The headers of an answer that only a deploy changes. The CDN keeps it, because a deploy empties it; all others revalidate
- * with the entity tag. `parameters` are those of the query that the answer depends on: the CDN keeps an answer for each of
- * their values, and no other parameter makes another one.
+ * The headers of an answer that only a deploy changes, which every cache revalidates with the entity tag. The CDN keeps it,
+ * because a deploy empties it, at its own `address` alone, if it has one: a stranger can write the same request in any number
+ * of ways, and would have a copy kept of each. `parameters` are those of the query that the answer depends on; the CDN tells
+ * addresses apart by no other.
  */
-export const untilNextDeploy = (parameters: readonly string[] = []) => ({
-  'Cache-Control': 'public, max-age=0, must-revalidate',
-  'Netlify-CDN-Cache-Control': 'public, durable, max-age=31536000',
+export const untilNextDeploy = (
+  request: Request,
+  address: string | undefined,
+  parameters: readonly string[] = [],
+): Readonly<Record<string, string>> => {
   // Without a parameter the CDN would use the whole query: one that nobody sends stands for none.
-  'Netlify-Vary': `query=${parameters.length === 0 ? 'unused' : parameters.join('|')}`,
-});
+  const varying = parameters.length === 0 ? ['unused'] : parameters;
+  return {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    ...(addressAsked(request, varying) === address && {
+      'Netlify-CDN-Cache-Control': 'public, durable, max-age=31536000',
+      'Netlify-Vary': `query=${varying.join('|')}`,
+    }),
+  };
+};
 
 /**
  * Whether an `If-None-Match` field value names this entity tag, by the weak comparison that RFC 9110,
@@ -30,7 +50,7 @@ type KeptText = { readonly body: string; readonly type: string; readonly entityT
 export const keptUntilDeploy = (
   request: Request,
   { body, type, entityTag = `"${createHash('sha256').update(body).digest('base64url')}"` }: KeptText,
-  headers: Readonly<Record<string, string>> = untilNextDeploy(),
+  headers: Readonly<Record<string, string>>,
 ): Outcome => {
   const fields = { ...headers, ETag: entityTag };
   return matchesEntityTag(request.headers.get('If-None-Match'), entityTag)

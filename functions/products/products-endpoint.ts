@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import { lookUp, type ProductReading } from '../catalogue/look-up.ts';
 import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
-import { keptUntilDeploy } from '../http/kept-until-deploy.ts';
+import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { decodePath, pathOf } from '../http/path.ts';
 import { type ProductNotFound, productNotFound } from './product-not-found.ts';
 
@@ -51,7 +51,13 @@ const answer = async (catalogue: Catalogue, request: Request, baseUrl: string): 
     });
   }
   const found = await lookUp(catalogue, readings);
-  if ('body' in found) return keptUntilDeploy(request, { ...found, type: 'application/json' });
+  if ('body' in found) {
+    const path = pathOf(request);
+    // Parsing the body would cost more than the lookup, and a text in it cannot have these quotation marks.
+    const isOwn = found.body.includes(`"self":${JSON.stringify(`${baseUrl}${path}`)}`);
+    const headers = untilNextDeploy(request, isOwn ? path : undefined);
+    return keptUntilDeploy(request, { ...found, type: 'application/json' }, headers);
+  }
   const { code, sentences, candidates, lists } = productNotFound(found, baseUrl);
   // The text of the problem says it where there is nothing to choose from.
   const detail = sentences.length < 2 ? {} : { detail: [...sentences, conclusions[code]].join(' ') };

@@ -1,4 +1,4 @@
-import { dayPath } from '../../src/contracts/site-paths.ts';
+import { dayPath, historyPath, statementsPath } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
@@ -15,11 +15,12 @@ import { coveredDay, dayBody, findStated, historyBody, statementsBody } from './
 
 const jsonOutcome = (
   request: Request,
+  address: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Outcome => {
   const text = { body: JSON.stringify(body), type: 'application/json' };
-  return keptUntilDeploy(request, text, { ...untilNextDeploy(), ...headers });
+  return keptUntilDeploy(request, text, { ...untilNextDeploy(request, address), ...headers });
 };
 
 /** No search engine lists the states of a record on single days. */
@@ -30,10 +31,15 @@ const onDay = (request: Request, record: CatalogueRecord, day: string, baseUrl: 
   const covered = coveredDay(record, day);
   if (typeof covered !== 'string') return problemOutcome(covered);
   if (covered !== day) {
-    const headers = { ...untilNextDeploy(), ...unlisted, Location: dayPath(id, covered) };
+    const headers = {
+      ...untilNextDeploy(request, undefined),
+      ...unlisted,
+      Location: dayPath(id, covered),
+    };
     return { kind: 'reply', reply: { status: 302, headers, body: null } };
   }
-  return jsonOutcome(request, dayBody(record, day, dayPath(id, day), baseUrl), unlisted);
+  const address = dayPath(id, day);
+  return jsonOutcome(request, address, dayBody(record, day, address, baseUrl), unlisted);
 };
 
 const routes = [
@@ -63,9 +69,11 @@ export const createStatementsEndpoint = (
     const record = await findStated(await catalogue(), id);
     if ('code' in record) return problemOutcome(record);
     if (route === '/products/{id}/statements.json') {
-      return jsonOutcome(request, statementsBody(record, baseUrl));
+      return jsonOutcome(request, statementsPath(id), statementsBody(record, baseUrl));
     }
-    if (route === '/products/{id}/history.json') return jsonOutcome(request, historyBody(record, baseUrl));
+    if (route === '/products/{id}/history.json') {
+      return jsonOutcome(request, historyPath(id), historyBody(record, baseUrl));
+    }
     return onDay(request, record, day, baseUrl);
   };
   return createEndpoint(

@@ -23,11 +23,15 @@ const keptUntilDeploy = {
 describe('a page of the catalogue', () => {
   it.each([
     [`/products/${first.id}`, 'record', 'query=on'],
-    [`/products/${first.id}/`, 'record', 'query=on'],
     [`/products/${first.id}?a=b`, 'record', 'query=on'],
     ['/catalogue', 'records', 'query=manufacturer|function|market|rack-units|ports|year|sort|page'],
     [
-      '/catalogue?year=2024&page=2',
+      '/catalogue?utm_source=x',
+      'records',
+      'query=manufacturer|function|market|rack-units|ports|year|sort|page',
+    ],
+    [
+      '/catalogue?year=2024&sort=newest&page=2',
       'records',
       'query=manufacturer|function|market|rack-units|ports|year|sort|page',
     ],
@@ -49,6 +53,41 @@ describe('a page of the catalogue', () => {
       expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
     },
   );
+
+  it.each([
+    `/products/${first.id}/`,
+    `/products/prd%5f${first.id.slice(4)}`,
+    '/catalogue/',
+    '/catalogue?sort=anything',
+    '/catalogue?page=1',
+    '/catalogue?year=2024&year=anything',
+    '/catalogue?page=2&year=2024',
+    '/catalogue?%79ear=2024',
+    '/catalogue/manufacturers?unused=anything',
+    '/catalogue/manufacturer/manufacturer-0?page=2&page=anything',
+  ])(
+    'is not kept by the CDN at another spelling of its address, of which there is no end: %s',
+    async (path) => {
+      const { status, headers } = await serve().get(path);
+      expect([status, headers.get('Cache-Control')]).toEqual([200, keptUntilDeploy['cache-control']]);
+      expect(headers.get('ETag')).not.toBeNull();
+      for (const name of ['Netlify-CDN-Cache-Control', 'Netlify-Vary']) expect(headers.get(name)).toBeNull();
+    },
+  );
+
+  it.each([
+    '/catalogue?manufacturer=anything',
+    '/catalogue?manufacturer=manufacturer-0&year=anything',
+    '/catalogue?manufacturer=anything&year=',
+    '/catalogue?manufacturer=anything&sort=part-number',
+    `/products/${first.id}?on=anything`,
+    `/products/${first.id}?on=2024-01-02`,
+  ])('is kept by no cache for a value that the visitor chooses: %s', async (path) => {
+    const { status, headers } = await serve().get(path);
+    expect([200, 302]).toContain(status);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Netlify-CDN-Cache-Control')).toBeNull();
+  });
 
   it.each(['/search', '/search?q=c-100', '/lookup', '/lookup?partNumber=nothing'])(
     '%s is kept by no cache, because what was asked may be confidential',

@@ -130,6 +130,8 @@ describe.each(catalogueStores)('in %s', (_, prepare) => {
       const tag = first.headers.get('ETag') ?? '';
       expect(first.headers.get('Netlify-CDN-Cache-Control')).toContain('max-age');
       expect((await ask(addressOf('statements.json'), { 'If-None-Match': tag })).status).toBe(304);
+      const other = await ask(addressOf('statements.json?unused=anything'));
+      expect([other.status, other.headers.get('Netlify-CDN-Cache-Control')]).toEqual([200, null]);
     });
   });
 
@@ -157,6 +159,8 @@ describe.each(catalogueStores)('in %s', (_, prepare) => {
         302,
         addressOf('on/2022-03-01.json'),
       ]);
+      // There are thousands of such days, and the CDN keeps what a change says alone.
+      expect(between.headers.get('Netlify-CDN-Cache-Control')).toBeNull();
       const { data } = DayResponseSchema.parse(await (await ask(addressOf('on/2022-03-01.json'))).json());
       expect(data).toMatchObject({
         about: 'sources',
