@@ -24,5 +24,5 @@ export const platform: EndpointPlatform = {
     else console.log(JSON.stringify(timed));
   },
   // Loaded at the first such key, because most functions need no database.
-  reportKeysInUrls: async (keys) => (await import('./keys-in-urls.ts')).report(keys),
+  reportKeysInUrls: async (keys, network) => (await import('./keys-in-urls.ts')).report(keys, network),
 };

@@ -50,11 +50,12 @@ export type EndpointPlatform = {
   /** Writes a log line. */
   readonly log: (line: LogLine) => void;
   /**
-   * Marks keys that were sent in the query of an address, for their owners. Never throws; the result goes into the log.
+   * Marks keys that a network sent in the query of an address, for their owners. Never throws; the result goes into the log.
    * Absent where there is no database, as in tests of other things.
    */
   readonly reportKeysInUrls?: (
     keys: readonly PresentedKey[],
+    network: string,
   ) => Promise<{ readonly keyId?: string; readonly error?: string }>;
 };
 
@@ -136,14 +137,15 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
   const run = async (request: Request, clientAddress: string): Promise<Outcome> => {
     const keysInUrl = request.url.includes('?') ? keysInQuery(new URL(request.url)) : undefined;
     // Marked whatever else is wrong with the request.
-    const report = keysInUrl?.length ? await platform.reportKeysInUrls?.(keysInUrl) : undefined;
+    const network = clientNetwork(clientAddress);
+    const report = keysInUrl?.length ? await platform.reportKeysInUrls?.(keysInUrl, network) : undefined;
     if (methods !== 'any' && request.method === 'OPTIONS' && crossOrigin) {
       const headers = { Allow: allowed.join(', '), ...preflightHeaders(allowed) };
       return { kind: 'reply', reply: { status: 204, headers, body: null } };
     }
     if (methods !== 'any' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
     if (keysInUrl !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
-    return definition.handle(request, clientNetwork(clientAddress));
+    return definition.handle(request, network);
   };
 
   const replyOf = (request: Request, outcome: Outcome): Reply => {

@@ -9,6 +9,9 @@ export type AttemptWindow = {
   readonly count: (name: string) => void;
 };
 
+/** Counts nothing and allows everything, for tests and measurements that send everything from one address. */
+export const unlimitedAttempts: AttemptWindow = { secondsUntilAllowed: () => 0, count: () => {} };
+
 /** So many names are remembered, those that were counted last. It bounds the memory that strangers can fill. */
 const maxNames = 10_000;
 
@@ -35,8 +38,11 @@ export const createAttemptWindow = (
       // Inserted again, so that the first name of the map is the one that was counted longest ago.
       timesByName.delete(name);
       timesByName.set(name, times);
-      const [first] = timesByName.keys();
-      if (timesByName.size > maxNames && first !== undefined) timesByName.delete(first);
+      const ended = monotonicMilliseconds() - windowSeconds * 1000;
+      for (const [first, counted] of timesByName) {
+        if (timesByName.size <= maxNames && (counted.at(-1) ?? ended) > ended) break;
+        timesByName.delete(first);
+      }
     },
   };
 };

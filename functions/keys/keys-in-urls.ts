@@ -1,5 +1,6 @@
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import type { AttemptWindow } from './attempt-window.ts';
 import type { PresentedKey } from './key-value.ts';
 
 /** What became of a key that was sent in an address. */
@@ -26,6 +27,9 @@ export type ReportFacts = { readonly keyId?: string; readonly error?: string };
 /** The most keys of one address that are looked up. */
 const maxKeys = 3;
 
+/** How many keys of addresses are looked up for one network: people send one by mistake, not dozens. */
+export const keysInUrlsLimit = { most: 30, windowSeconds: 60 };
+
 const reportKey = async (key: PresentedKey, database: Database): Promise<ReportFacts> => {
   const outcome = await markKeyInUrl(database, key);
   switch (outcome.kind) {
@@ -39,13 +43,24 @@ const reportKey = async (key: PresentedKey, database: Database): Promise<ReportF
 };
 
 /**
- * Marks the keys that were sent in one address, at most three. Never throws. The result names at most one key of ours, and
- * the first failure. The mail to the owners waits in the outbox, because few functions carry what sends mail.
+ * Marks the keys that were sent in one address, at most three, and none of a network past its limit, which `lookedUp` counts:
+ * each is a statement that a stranger causes. Never throws. The result names at most one key of ours, and the first failure.
+ * The mail to the owners waits in the outbox, because few functions carry what sends mail.
  */
 export const reportKeysInUrls = async (
   keys: readonly PresentedKey[],
+  network: string,
   database: Database,
+  lookedUp: AttemptWindow,
 ): Promise<ReportFacts> => {
-  const facts = await Promise.all(keys.slice(0, maxKeys).map((key) => reportKey(key, database)));
+  const facts = await Promise.all(
+    keys.slice(0, maxKeys).map(async (key): Promise<ReportFacts> => {
+      if (lookedUp.secondsUntilAllowed(network) > 0) {
+        return { error: 'The network sent too many keys in addresses, so this one was not looked up.' };
+      }
+      lookedUp.count(network);
+      return reportKey(key, database);
+    }),
+  );
   return Object.assign({}, ...facts.toReversed());
 };

@@ -26,7 +26,9 @@ const FunctionModuleSchema = z.object({
       schedule: z.string().optional(),
       rateLimit: RateLimitSchema.optional(),
     })
-    .default({ path: undefined, method: undefined, schedule: undefined, rateLimit: undefined }),
+    .refine(({ rateLimit, schedule }) => rateLimit !== undefined || schedule !== undefined, {
+      error: 'A function that requests reach needs a rateLimit.',
+    }),
 });
 
 /** One function of `netlify/functions`, matched by its own exported `config` as Netlify matches it. */

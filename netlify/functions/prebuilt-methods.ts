@@ -28,4 +28,5 @@ export const config: Config = {
     '/.well-known/api-catalog{.json}?{/}?',
   ],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

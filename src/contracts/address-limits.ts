@@ -7,6 +7,8 @@ export const addressLimits = {
   catalogueRequestsPerMinute: 600,
   /** Requests of the console in 60 seconds. */
   consoleRequestsPerMinute: 600,
+  /** Requests of prebuilt files in 60 seconds by methods that only a function answers. */
+  prebuiltMethodsPerMinute: 600,
   /** Requests in 60 seconds to addresses under `/api/` that no endpoint has. */
   unknownAddressesPerMinute: 600,
   /** Requests to each of the two supplier endpoints in 60 seconds, whatever their key. */

@@ -106,6 +106,11 @@ export const serviceLimits: readonly ServiceLimits[] = [
         isOwn: true,
       },
       {
+        what: 'Requests in 60 seconds to prebuilt answers by other methods than GET and HEAD',
+        value: `${addressLimits.prebuiltMethodsPerMinute}`,
+        isOwn: true,
+      },
+      {
         what: 'Requests in 60 seconds to addresses that the API does not have',
         value: `${addressLimits.unknownAddressesPerMinute}`,
         isOwn: true,

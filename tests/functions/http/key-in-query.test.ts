@@ -46,13 +46,16 @@ const endpoints: readonly (readonly [
 const createReporting = () => {
   const platform = createTestPlatform();
   const reported: (readonly PresentedKey[])[] = [];
+  const networks: string[] = [];
   return {
     reported,
+    networks,
     lines: platform.lines,
     platform: {
       ...platform,
-      reportKeysInUrls: async (keys: readonly PresentedKey[]) => {
+      reportKeysInUrls: async (keys: readonly PresentedKey[], network: string) => {
         reported.push(keys);
+        networks.push(network);
         return { keyId: key.keyId };
       },
     },
@@ -92,6 +95,13 @@ describe('a key in the query of a request that is refused anyway', () => {
     const request = new Request(`https://nameplate.example/api/v1/site?${key.value}`, { method });
     const { status } = await createPrebuiltMethodsEndpoint(platform)(request, 'request-1');
     expect([status, reported.length]).toEqual([method === 'POST' ? 405 : 204, 1]);
+  });
+
+  it('is counted for the network of the client', async () => {
+    const { platform, networks } = createReporting();
+    const answer = createNotFoundEndpoint(platform);
+    await answer(new Request(`https://nameplate.example/api?${key.value}`), 'request-1', '2001:db8::1');
+    expect(networks).toEqual(['2001:db8:0:0::/64']);
   });
 
   it('is a page for whoever follows such a link in a browser', async () => {

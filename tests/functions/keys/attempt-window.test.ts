@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createAttemptWindow } from '../../../functions/keys/attempt-window.ts';
 
@@ -10,5 +12,25 @@ describe('a window of attempts', () => {
     window.count('first');
     window.count('one more');
     expect([window.secondsUntilAllowed('first'), window.secondsUntilAllowed('second')]).toEqual([10, 0]);
+  });
+
+  it('holds no memory for what is older than its window', () => {
+    setFlagsFromString('--expose-gc');
+    const collect: unknown = runInNewContext('gc');
+    if (typeof collect !== 'function') throw new Error('Node has no gc().');
+    const bytes = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    let milliseconds = 0;
+    const window = createAttemptWindow({ most: 6_000, windowSeconds: 60 }, () => milliseconds);
+    const before = bytes();
+    for (let name = 0; name < 100; name += 1) {
+      for (let event = 0; event < 6_000; event += 1) window.count(`name ${name}`);
+    }
+    const full = bytes();
+    milliseconds = 60_000;
+    window.count('one more');
+    expect((bytes() - before) / (full - before)).toBeLessThan(0.2);
   });
 });

@@ -3,10 +3,11 @@ import { listAuditEntries } from '../../../functions/companies/audit.ts';
 import { addMember } from '../../../functions/companies/members.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
+import { createAttemptWindow, unlimitedAttempts } from '../../../functions/keys/attempt-window.ts';
 import { disableKey, revokeKey } from '../../../functions/keys/ending-keys.ts';
 import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
-import { newKey, readKey } from '../../../functions/keys/key-value.ts';
-import { markKeyInUrl, reportKeysInUrls } from '../../../functions/keys/keys-in-urls.ts';
+import { newKey, type PresentedKey, readKey } from '../../../functions/keys/key-value.ts';
+import { keysInUrlsLimit, markKeyInUrl, reportKeysInUrls } from '../../../functions/keys/keys-in-urls.ts';
 import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { noticeEmail } from '../../../functions/mail/emails.ts';
 import { claimMail, settleMail } from '../../../functions/mail/outbox.ts';
@@ -25,6 +26,20 @@ import {
 
 const baseUrl = 'https://nameplate.example';
 const second = 'second@x.example';
+
+const report = (keys: readonly PresentedKey[], database: Database) =>
+  reportKeysInUrls(keys, '192.0.2.1', database, unlimitedAttempts);
+
+const countStatements = ({ query }: Database) => {
+  let statements = 0;
+  return {
+    query: ((...call) => {
+      statements += 1;
+      return query(...call);
+    }) satisfies Database['query'],
+    statements: () => statements,
+  };
+};
 
 describe.each(databases)('a key that was sent in an address, on %s', (_, startDatabase) => {
   const test = suiteDatabase(startDatabase, start);
@@ -109,8 +124,8 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
   it('is reported with its id for the log', async () => {
     const { key } = await create();
     const sent = [newKey().value, key.value].map(readKey).filter((read) => read !== undefined);
-    expect(await reportKeysInUrls(sent, database)).toEqual({ keyId: key.id });
-    expect(await reportKeysInUrls(sent, database)).toEqual({ keyId: key.id });
+    expect(await report(sent, database)).toEqual({ keyId: key.id });
+    expect(await report(sent, database)).toEqual({ keyId: key.id });
   });
 
   it('is named, masked, in an email that says what happened and what to do', async () => {
@@ -131,24 +146,34 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
     ['one statement when nobody has it', 1, 1],
     ['three statements when there are 300 of them in one address', 300, 3],
   ])('costs %s', async (_title, keys, expected) => {
-    let statements = 0;
-    const counted: Database = {
-      query: (text, values) => {
-        statements += 1;
-        return database.query(text, values);
-      },
-    };
-    expect([await reportKeysInUrls(Array.from({ length: keys }, newKey), counted), statements]).toEqual([
+    const counted = countStatements(database);
+    expect([await report(Array.from({ length: keys }, newKey), counted), counted.statements()]).toEqual([
       {},
       expected,
     ]);
+  });
+
+  it('costs a network 30 statements a minute, however many addresses it sends, and others as before', async () => {
+    let milliseconds = 0;
+    const counted = countStatements(database);
+    const lookedUp = createAttemptWindow(keysInUrlsLimit, () => milliseconds);
+    const send = (network: string) =>
+      reportKeysInUrls(Array.from({ length: 3 }, newKey), network, counted, lookedUp);
+    for (let sent = 0; sent < 100; sent += 1) await send('192.0.2.1');
+    expect(counted.statements()).toBe(30);
+    expect((await send('192.0.2.1')).error).toContain('too many keys in addresses');
+    await send('192.0.2.2');
+    expect(counted.statements()).toBe(33);
+    milliseconds = keysInUrlsLimit.windowSeconds * 1000;
+    await send('192.0.2.1');
+    expect(counted.statements()).toBe(36);
   });
 });
 
 it('is reported as not marked when the database does not answer', async () => {
   const key = readKey(newKey().value);
   const down: Database = { query: async () => ({ kind: 'unavailable', cause: 'The database is down.' }) };
-  expect(await reportKeysInUrls(key === undefined ? [] : [key], down)).toEqual({
+  expect(await report(key === undefined ? [] : [key], down)).toEqual({
     error: 'The database is down.',
   });
 });

@@ -1,6 +1,4 @@
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { loadFunctionRoutes } from '../../../host/routing/function-routes.ts';
 import { addressLimits } from '../../../src/contracts/address-limits.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
@@ -9,23 +7,6 @@ import { startPostgres } from '../../postgres/test-database.ts';
 import { servableProject } from './servable-project.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
-
-describe('the limits in the functions', () => {
-  it('are the numbers that the texts state, counted by network address', async () => {
-    const routes = await loadFunctionRoutes(process.cwd(), (file) => import(pathToFileURL(file).href));
-    const limits = routes.flatMap(({ name, rateLimit }) =>
-      rateLimit === undefined ? [] : [[name, rateLimit.windowLimit, rateLimit.windowSize]],
-    );
-    expect(limits).toEqual([
-      ['catalogue', addressLimits.catalogueRequestsPerMinute, 60],
-      ['console', addressLimits.consoleRequestsPerMinute, 60],
-      ['health', 60, 60],
-      ['not-found', addressLimits.unknownAddressesPerMinute, 60],
-      ['supplier-me', addressLimits.supplierRequestsPerMinute, 60],
-      ['supplier-validate', addressLimits.supplierRequestsPerMinute, 60],
-    ]);
-  });
-});
 
 describe('a client of the local server', () => {
   const test = suiteDatabase(startPostgres);
