@@ -72,18 +72,32 @@ type EndpointDefinition = {
   /** The header fields that every answer has beside those of all endpoints. */
   readonly headers?: Readonly<Record<string, string>>;
   /** `network` is what the limits count for the client, as `clientNetwork` has it. */
-  readonly handle: (request: Request, network: string) => Outcome | Promise<Outcome>;
+  readonly handle: (
+    request: Request,
+    network: string,
+    keyAdmitted: KeyAdmitted | undefined,
+  ) => Outcome | Promise<Outcome>;
 };
+
+/** Tells whoever counts requests by address that this one counts towards the limit of its key instead. */
+type KeyAdmitted = () => void;
 
 /** What the platform passes to a function beside the request. */
 export type FunctionContext = {
   readonly requestId: string;
   /** The network address of the client. */
   readonly ip: string;
+  /** Absent on Netlify, which limits addresses before a function is called. */
+  readonly keyAdmitted?: KeyAdmitted;
 };
 
 /** Answers a request with this id, of the client at this network address. */
-export type Endpoint = (request: Request, requestId: string, clientAddress?: string) => Promise<Response>;
+export type Endpoint = (
+  request: Request,
+  requestId: string,
+  clientAddress?: string,
+  keyAdmitted?: KeyAdmitted,
+) => Promise<Response>;
 
 const allowedMethods = (methods: readonly string[], crossOrigin: boolean): string[] => [
   ...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
@@ -134,7 +148,11 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     ...definition.headers,
   };
 
-  const run = async (request: Request, clientAddress: string): Promise<Outcome> => {
+  const run = async (
+    request: Request,
+    clientAddress: string,
+    keyAdmitted: KeyAdmitted | undefined,
+  ): Promise<Outcome> => {
     const keysInUrl = request.url.includes('?') ? keysInQuery(new URL(request.url)) : undefined;
     // Marked whatever else is wrong with the request.
     const network = clientNetwork(clientAddress);
@@ -145,7 +163,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     }
     if (methods !== 'any' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
     if (keysInUrl !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
-    return definition.handle(request, network);
+    return definition.handle(request, network, keyAdmitted);
   };
 
   const replyOf = (request: Request, outcome: Outcome): Reply => {
@@ -157,7 +175,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     return { ...reply, headers: { ...reply.headers, Vary: 'Accept' } };
   };
 
-  return async (request, platformId, clientAddress = '') => {
+  return async (request, platformId, clientAddress = '', keyAdmitted) => {
     const startedAt = platform.monotonicMilliseconds();
     const requestId = traceOf(request) ?? platformId;
     const responseOf = (outcome: Outcome): Response => {
@@ -172,7 +190,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     let response: Response;
     let error: string | undefined;
     try {
-      outcome = await run(request, clientAddress);
+      outcome = await run(request, clientAddress, keyAdmitted);
       response = responseOf(outcome);
     } catch (thrown) {
       error = describeError(thrown);

@@ -7,10 +7,16 @@ export type AttemptWindow = {
   readonly secondsUntilAllowed: (name: string) => number;
   /** Counts an event of this name. Past the limit, the oldest is forgotten. */
   readonly count: (name: string) => void;
+  /** Takes the newest event of this name back. */
+  readonly takeBack: (name: string) => void;
 };
 
 /** Counts nothing and allows everything, for tests and measurements that send everything from one address. */
-export const unlimitedAttempts: AttemptWindow = { secondsUntilAllowed: () => 0, count: () => {} };
+export const unlimitedAttempts: AttemptWindow = {
+  secondsUntilAllowed: () => 0,
+  count: () => {},
+  takeBack: () => {},
+};
 
 /** So many names are remembered, those that were counted last. It bounds the memory that strangers can fill. */
 const maxNames = 10_000;
@@ -44,5 +50,6 @@ export const createAttemptWindow = (
         timesByName.delete(first);
       }
     },
+    takeBack: (name) => timesByName.get(name)?.pop(),
   };
 };

@@ -86,7 +86,11 @@ export const createSupplierEndpoint = (
   const { path, method, scope } = definition;
   const { admit, refusedKeys } = services;
 
-  const handle = async (request: Request, network: string): Promise<Outcome> => {
+  const handle = async (
+    request: Request,
+    network: string,
+    keyAdmitted: (() => void) | undefined,
+  ): Promise<Outcome> => {
     const refuse = (refusal: KeyRefusal, refused?: PresentedKey, keyId?: string): Outcome => {
       const waitSeconds = refusedKeys.count(network, refused);
       return problemOutcome(waitSeconds === 0 ? keyNotAccepted : tooManyAttempts(waitSeconds), {
@@ -120,9 +124,11 @@ export const createSupplierEndpoint = (
           { keyId: admission.keyId },
         );
       case 'no_access':
+        keyAdmitted?.();
         return problemOutcome({ code: 'company_access_unavailable' }, { keyId: admission.keyId });
       case 'admitted': {
         const { principal } = admission;
+        keyAdmitted?.();
         if (!principal.scopes.includes(scope))
           return problemOutcome(insufficientScope(scope), { keyId: principal.keyId });
         return { ...(await definition.handle(request, principal)), log: { keyId: principal.keyId } };

@@ -43,15 +43,20 @@ export const createRequestChain = (parts: RequestChainParts) => {
     ip: string,
   ): Promise<{ readonly route: string; readonly response: Response }> => {
     const call = async (called: FunctionRoute) => {
-      const waitSeconds = addressLimits?.(called, ip) ?? 0;
-      if (waitSeconds > 0) {
-        const headers = { 'Retry-After': String(waitSeconds) };
+      const counted = addressLimits?.(called, ip);
+      if (counted?.kind === 'limited') {
+        const headers = { 'Retry-After': String(counted.waitSeconds) };
         return {
           route: called.name,
           response: protocolProblem(429, tooManyFromAddressDetail, baseUrl, headers),
         };
       }
-      const answered = await called.handle(request, { requestId: crypto.randomUUID(), ip });
+      const context = { requestId: crypto.randomUUID(), ip };
+      // A key has a limit of its own, and busy ones behind one address must not take each other's place.
+      const answered = await called.handle(
+        request,
+        counted ? { ...context, keyAdmitted: counted.takeBack } : context,
+      );
       // Pages alone: an answer with a secret must not change its length with what a stranger puts beside it.
       const isPage = answered.headers.get('content-type')?.startsWith('text/html') === true;
       const response = isPage ? await compressed(request, answered) : answered;

@@ -11,8 +11,8 @@ export const addressLimits = {
   prebuiltMethodsPerMinute: 600,
   /** Requests in 60 seconds to addresses under `/api/` that no endpoint has. */
   unknownAddressesPerMinute: 600,
-  /** Requests to each of the two supplier endpoints in 60 seconds, whatever their key. */
-  supplierRequestsPerMinute: 600,
+  /** Requests to each of the two supplier endpoints in 60 seconds; a server without a CDN does not count those of accepted keys. */
+  supplierRequestsPerMinute: 6000,
   /** Requests in 60 seconds that are refused because of their key with a 401, and not with a 429. */
   refusedKeysPerMinute: 30,
 } as const;

@@ -627,7 +627,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than 600 requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers. */
+            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than 6,000 requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers. */
             readonly 429: {
                 headers: {
                     /** @description The authority boundary, as `rel="describedby"`. */
@@ -795,7 +795,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["InvalidBatchProblem"];
                 };
             };
-            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than 600 requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers. */
+            /** @description More than 60 accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than 6,000 requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers. */
             readonly 429: {
                 headers: {
                     /** @description The authority boundary, as `rel="describedby"`. */

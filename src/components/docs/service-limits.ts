@@ -116,8 +116,8 @@ export const serviceLimits: readonly ServiceLimits[] = [
         isOwn: true,
       },
       {
-        what: 'Requests to each supplier endpoint in 60 seconds, whatever their key',
-        value: `${addressLimits.supplierRequestsPerMinute}`,
+        what: 'Requests to each supplier endpoint in 60 seconds; a server without a CDN counts those alone whose key is not accepted',
+        value: limits.groupDigits(addressLimits.supplierRequestsPerMinute),
         isOwn: true,
       },
       {

@@ -50,7 +50,7 @@ const sharedResponses = (baseUrl: string) => {
   const problem = problemsAt(baseUrl);
 
   const tooManyRequests = problemResponse(
-    `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than ${addressLimits.supplierRequestsPerMinute} requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers.`,
+    `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than ${limits.groupDigits(addressLimits.supplierRequestsPerMinute)} requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers.`,
     ['rate_limit_exceeded', 'too_many_attempts'],
     baseUrl,
   );

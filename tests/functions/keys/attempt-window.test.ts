@@ -14,6 +14,14 @@ describe('a window of attempts', () => {
     expect([window.secondsUntilAllowed('first'), window.secondsUntilAllowed('second')]).toEqual([10, 0]);
   });
 
+  it('has room again when the newest is taken back', () => {
+    const window = createAttemptWindow({ most: 1, windowSeconds: 10 }, () => 0);
+    window.takeBack('never counted');
+    window.count('name');
+    window.takeBack('name');
+    expect(window.secondsUntilAllowed('name')).toBe(0);
+  });
+
   it('holds no memory for what is older than its window', () => {
     setFlagsFromString('--expose-gc');
     const collect: unknown = runInNewContext('gc');

@@ -177,6 +177,30 @@ describe.each(databases)('the key of a request, on %s', (_, open) => {
     }
     expect((await service.validate({ authorization })).status).toBe(429);
   });
+
+  it('counts towards this limit, and only else towards that of the network address', async () => {
+    const { service } = suite();
+    const authorization = `Bearer ${(await service.newKey(['supplier:validate'])).value}`;
+    let admitted = 0;
+    const keyAdmitted = () => {
+      admitted += 1;
+    };
+    for (let count = 0; count < 20; count += 1) {
+      await service.me({ authorization, keyAdmitted });
+      await service.validate({ authorization, keyAdmitted });
+      await service.validate({ authorization, keyAdmitted, body: '{' });
+    }
+    expect(admitted).toBe(60);
+    const others = [
+      await service.validate({ authorization, keyAdmitted }),
+      await service.me({ keyAdmitted }),
+      await service.me({ authorization: `Bearer ${newKey().value}`, keyAdmitted }),
+      await service.me({ method: 'POST', authorization, keyAdmitted }),
+      await service.me({ query: `?${newKey().value}`, authorization, keyAdmitted }),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([429, 401, 401, 405, 401]);
+    expect(admitted).toBe(60);
+  });
 });
 
 const most = addressLimits.refusedKeysPerMinute;

@@ -31,6 +31,8 @@ export type Sent = {
   readonly body?: BodyInit | null;
   /** The network address of the client; one that no other request has when absent. */
   readonly from?: string;
+  /** Told when the request counts towards the limit of its key. */
+  readonly keyAdmitted?: () => void;
 };
 
 /** The two endpoints over a database, with a fixed time. */
@@ -81,7 +83,7 @@ export const createSupplierService = (
       const companyId = await createVerifiedCompany(operator);
       return { ...(await issueKeyTo(database, companyId, granted)), companyId };
     },
-    me: (sent = {}) => identity(toRequest('/me', sent), 'request-1', client(sent)),
+    me: (sent = {}) => identity(toRequest('/me', sent), 'request-1', client(sent), sent.keyAdmitted),
     validate: (sent = {}) =>
       validation(
         toRequest('/validate', {
@@ -92,6 +94,7 @@ export const createSupplierService = (
         }),
         'request-1',
         client(sent),
+        sent.keyAdmitted,
       ),
   };
 };
