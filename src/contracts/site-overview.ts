@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { authorityBoundarySentence } from './authority-boundary.ts';
 import { linkedEnvelope } from './envelope.ts';
 import { AddressSchema, TextSchema } from './primitives.ts';
 
@@ -28,7 +29,7 @@ export const SiteOverviewSchema = z
     }),
     authorityBoundary: TextSchema.meta({
       description: 'What no response of the service does or grants.',
-      example: 'No answer contacts a supplier, reserves stock, places an order or makes a payment.',
+      example: authorityBoundarySentence,
     }),
     capabilities: z
       .array(TextSchema)

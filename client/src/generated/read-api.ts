@@ -145,7 +145,7 @@ export interface components {
             readonly releaseState: string;
             /**
              * @description What no response of the service does or grants.
-             * @example No answer contacts a supplier, reserves stock, places an order or makes a payment.
+             * @example No answer of this service contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these.
              */
             readonly authorityBoundary: string;
             /**

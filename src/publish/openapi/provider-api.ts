@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createDocument } from 'zod-openapi';
+import { authorityBoundarySentence } from '../../contracts/authority-boundary.ts';
 import { ProblemSchema } from '../../contracts/problem.ts';
 import {
   exampleAvailability,
@@ -28,7 +29,7 @@ const maxBodyBytes = groupDigits(maxProviderBodyBytes);
 
 const description = `**${providerStatus}** This is a proposal for an interface that a supplier hosts on its own service. Any part of it may change in any version, or never be released. Nameplate has no such interface and calls none: its service fetches nothing from a supplier.
 
-Records follow the supplier record contract. They are dated evidence, not quotations: no answer reserves stock, accepts terms, positions an order or grants authority to do so, and reading a record gives no permission to share it.
+Records follow the supplier record contract. They are dated evidence, not quotations, and reading a record gives no permission to share it. The authority boundary holds for the answers of a provider too: “${authorityBoundarySentence}”
 
 Every answer has at most ${maxBodyBytes} bytes, and no answer is a redirect.`;
 

@@ -89,7 +89,7 @@ const siteAndInsightPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenA
     description:
       'Every published Insight, newest first. The list is not paged and has no parameters of its own.',
     answer: 'The published Insights.',
-    schema: InsightListResponseSchema,
+    schema: examples.insights.meta.total === 0 ? InsightListResponseSchema : FilledInsightListResponseSchema,
     example: examples.insights,
   }),
   '/api/v1/insights/{slug}': endpoint(baseUrl, {
@@ -188,8 +188,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
     info: {
       title: 'Nameplate read API',
       version: readApiVersion,
-      description:
-        'Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products. It covers four anonymous endpoints: the overview, the list of published Insights, one Insight, and product identity. The record of each product is also a file, `/api/v1/products/{id}.json`: the prebuilt form of the fourth endpoint.\n\nNo request contacts a supplier, reserves stock, accepts terms, positions an order, makes a payment, publishes anything, or grants authority to do any of these. Product, price and availability records are dated evidence, not current quotations. Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your `If-None-Match` is a failure; these endpoints describe it as a problem according to RFC 9457.',
+      description: `Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products. It covers four anonymous endpoints: the overview, the list of published Insights, one Insight, and product identity. The record of each product is also a file, \`/api/v1/products/{id}.json\`: the prebuilt form of the fourth endpoint.\n\n${examples.site.data.authorityBoundary} Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your \`If-None-Match\` is a failure; these endpoints describe it as a problem according to RFC 9457.`,
       license: {
         name: `CC BY 4.0 for articles, the overview and this description; ${examples.licence.name} for catalogue facts, except records whose sources name other conditions`,
         identifier: `CC-BY-4.0 AND ${examples.licence.id}`,

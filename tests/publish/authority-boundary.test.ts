@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { authorityBoundarySentence } from '../../src/contracts/authority-boundary.ts';
+import { exampleBodies } from '../../src/publish/api-bodies.ts';
+import { createProviderApiDescription } from '../../src/publish/openapi/provider-api.ts';
+import { createReadApiDescription } from '../../src/publish/openapi/read-api.ts';
+import { content } from '../content/whole-content.ts';
+
+const baseUrl = 'https://nameplate.example';
+
+/** The text of a file, its lines joined. */
+const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+
+describe('the authority boundary', () => {
+  it.each([
+    ['the overview', content.overview.authorityBoundary],
+    ['the overview of a new catalogue', textOf('tools/editors/content/template/content/site.yaml')],
+    ['the README', textOf('README.md')],
+    [
+      '/openapi.json',
+      createReadApiDescription(baseUrl, exampleBodies(content, baseUrl)).info.description ?? '',
+    ],
+    ['the proposal for providers', createProviderApiDescription().info.description ?? ''],
+  ])('is in %s in the words of the specification', (_place, text) => {
+    expect(text).toContain(authorityBoundarySentence);
+  });
+
+  it('is in no text in other words', () => {
+    const files = globSync([
+      'README.md',
+      'docs/**/*.md',
+      'content/**/*.{md,mdx,yaml}',
+      '{src,functions,tools}/**/*.{ts,tsx,astro,yaml}',
+      'client/src/**/*.ts',
+    ]);
+    expect(files.length).toBeGreaterThan(500);
+    const others = files.filter((file) =>
+      /reserves stock|(?:places|positions) an order/.test(
+        textOf(file).replaceAll(authorityBoundarySentence, ''),
+      ),
+    );
+    expect(others).toEqual([]);
+  });
+});
