@@ -14,13 +14,13 @@ export const linkedEnvelope = <Schema extends z.ZodType, Links extends z.ZodType
     links: links.describe('Absolute addresses of related resources.'),
   });
 
-/** A collection, which may be empty: `{ data: [...], meta: { total } }`. */
-export const collectionEnvelope = <Schema extends z.ZodType>(element: Schema) =>
+/** A collection: `{ data: [...], meta: { total } }`. It may be empty unless it has a least total. */
+export const collectionEnvelope = <Schema extends z.ZodType>(element: Schema, leastTotal = 0) =>
   z.strictObject({
     data: z.array(element).describe('Every element; the list is not paged.'),
     meta: z
       .strictObject({
-        total: z.int().nonnegative().meta({ description: 'The number of elements in `data`.', example: 6 }),
+        total: z.int().min(leastTotal).meta({ description: 'The number of elements in `data`.', example: 6 }),
       })
       .describe('Information about the collection.'),
   });

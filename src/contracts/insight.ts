@@ -155,8 +155,13 @@ export const InsightSchema = z
   })
   .meta({ id: 'Insight', description: 'A published article with its evidence register.' });
 
-/** The whole body of `GET /api/v1/insights`. */
+/** The whole body of `GET /api/v1/insights`, also of a catalogue of one's own that has none. */
 export const InsightListResponseSchema = collectionEnvelope(InsightSummarySchema).meta({
+  id: 'InsightListResponse',
+});
+
+/** The same where there are Insights. A description has one of the two, under the same name. */
+export const FilledInsightListResponseSchema = collectionEnvelope(InsightSummarySchema, 1).meta({
   id: 'InsightListResponse',
 });
 

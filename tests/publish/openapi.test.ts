@@ -50,6 +50,19 @@ describe('the types that a generator makes of a description', () => {
   });
 });
 
+describe('the list of Insights', () => {
+  const listSchema = (described: typeof content) => {
+    const { components } = createReadApiDescription(baseUrl, exampleBodies(described, baseUrl));
+    return components?.schemas?.InsightListResponse;
+  };
+
+  it('has at least one, as the specification says, and none only in a catalogue that has none', () => {
+    const meta = (minimum: number) => ({ properties: { meta: { properties: { total: { minimum } } } } });
+    expect(listSchema(content)).toMatchObject(meta(1));
+    expect(listSchema({ ...content, insights: [] })).toMatchObject(meta(0));
+  });
+});
+
 describe('the contact of a description', () => {
   it('is the address or the page that the site names, and absent when it names none', () => {
     const described = { info: { title: 'An API' } };

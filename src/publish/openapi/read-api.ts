@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { addressLimits } from '../../contracts/address-limits.ts';
-import { InsightListResponseSchema, InsightResponseSchema, SlugSchema } from '../../contracts/insight.ts';
+import {
+  FilledInsightListResponseSchema,
+  InsightListResponseSchema,
+  InsightResponseSchema,
+  SlugSchema,
+} from '../../contracts/insight.ts';
 import {
   ManufacturerNotFoundSchema,
   PartNumberNotFoundSchema,
