@@ -56,12 +56,12 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
 
   return async (request: Request): Promise<Rewrite | undefined> => {
     const path = pathOf(request);
-    // Netlify's matcher throws on a malformed escape and matches no rule with a line break. The rule for everything
-    // else under /api/ applies to these too.
+    // Netlify's matcher throws on a malformed escape, matches no rule with a line break, and takes an escaped slash, which is
+    // part of a name, for one that ends it. The rule for everything else under /api/ applies to these too.
     const lastRule: Rewrite | undefined = path.startsWith('/api/')
       ? { kind: 'function', name: 'not-found' }
       : undefined;
-    if (decodePath(path) === undefined) return lastRule;
+    if (decodePath(path) === undefined || (lastRule && /%2f/i.test(path))) return lastRule;
     const match = await handler.match(request);
     if (match === undefined) return lastRule;
     const { redirect, statusCode: status, target } = match;

@@ -32,6 +32,16 @@ const serve = async (rules?: string) => {
   };
 };
 
+describe('a rewrite under /api/', () => {
+  it('takes an escaped slash for a part of the name, which no file has', async () => {
+    const get = await serve(rule('/api/v1/insights/one', '/page.html', 200));
+    expect((await get('/api/v1/insights/one'))[0]).toBe(200);
+    for (const path of ['one%2F', 'one%2f', '%2Fone', 'one%2F%2F', '..%2Finsights%2Fone']) {
+      expect((await get(`/api/v1/insights/${path}`))[0], path).toBe(404);
+    }
+  });
+});
+
 describe('a redirect of netlify.toml', () => {
   it('sends an address to another one, with the query', async () => {
     const get = await serve(rule('/old/*', '/new/:splat', 301));
