@@ -2,6 +2,7 @@ import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import { createEndpoint, type Endpoint, type EndpointPlatform, problemOutcome } from '../http/endpoint.ts';
 import { decodePath, pathOf } from '../http/path.ts';
+import { createPrebuiltMethodsEndpoint } from './prebuilt-methods-endpoint.ts';
 
 const insightPath = /^\/api\/v1\/insights\/[^/]+\/?$/;
 
@@ -20,15 +21,30 @@ const problemOf = (pathname: string, baseUrl: string): ProblemOccurrence => {
   return { code: insightPath.test(pathname) ? 'insight_not_found' : 'not_found' };
 };
 
+/** The prebuilt answers under `/api/`. Methods that `prebuilt-methods` does not list come here, such as `PROPFIND`. */
+const prebuiltPath =
+  /^\/api\/v1\/(?:(?:site|insights)(?:\.json)?\/?|insights\/[^/]+\/?|products\/[^/]+\.json)$/;
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
 const supplierPath = /^\/api\/v1\/supplier(?:\/|$)/;
 
 /**
  * Responds to every request under `/api/` that has no other endpoint. Under the supplier path, the response has no CORS
- * headers, because no web page may hold a key.
+ * headers, because no web page may hold a key. To a prebuilt answer every method but `GET` and `HEAD` is a 405, as unusual as it is.
  */
 export const createNotFoundEndpoint = (platform: EndpointPlatform): Endpoint => {
   const handle = (request: Request) => problemOutcome(problemOf(pathOf(request), platform.baseUrl));
   const anonymous = createEndpoint({ route: 'none', methods: 'any', handle }, platform);
   const supplier = createEndpoint({ route: 'none', methods: 'any', crossOrigin: false, handle }, platform);
-  return (request, ...call) => (supplierPath.test(pathOf(request)) ? supplier : anonymous)(request, ...call);
+  const prebuilt = createPrebuiltMethodsEndpoint(platform);
+  return (request, ...call) => {
+    const path = pathOf(request);
+    const endpoint = supplierPath.test(path)
+      ? supplier
+      : prebuiltPath.test(path) && !isRead(request)
+        ? prebuilt
+        : anonymous;
+    return endpoint(request, ...call);
+  };
 };

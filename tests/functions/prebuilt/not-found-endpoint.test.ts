@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNotFoundEndpoint } from '../../../functions/prebuilt/not-found-endpoint.ts';
+import { config } from '../../../netlify/functions/prebuilt-methods.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
 import { createTestPlatform } from '../platform.ts';
 
@@ -42,6 +43,32 @@ describe('whatever nothing else answers under /api/', () => {
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is a 404 for %s too', async (method) => {
     expect((await answer('/api/v2/site', method)).status).toBe(404);
+  });
+
+  const prebuilt = [config.path ?? []]
+    .flat()
+    .filter((pattern) => pattern.startsWith('/api/'))
+    .flatMap((pattern) => {
+      const named = pattern.replace(/:\w+/, 'name').replace('{.json}?', '');
+      return named.endsWith('{/}?') ? [named.slice(0, -4), named.replace('{/}?', '/')] : [named];
+    });
+
+  it.each(prebuilt)(
+    'is a 405 with what is allowed for an unusual method at %s, which has a file',
+    async (path) => {
+      for (const method of ['PROPFIND', 'QUERY']) {
+        const response = await answer(path, method);
+        expect([response.status, response.headers.get('Allow')], method).toEqual([405, 'GET, HEAD, OPTIONS']);
+        expect(ProblemSchema.parse(await response.json()).code).toBe('method_not_allowed');
+      }
+      expect((await answer(path)).status).toBe(404);
+    },
+  );
+
+  it('is no 405 beside them', async () => {
+    for (const path of ['/api/v1/products/moxa.json/x', '/api/v1/insights/a/b', '/api/v1/sites']) {
+      expect((await answer(path, 'PROPFIND')).status, path).toBe(404);
+    }
   });
 
   it('may be read by any web page, but not where a key might be', async () => {
