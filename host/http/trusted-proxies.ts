@@ -25,8 +25,20 @@ const parameter = /\s*([\w!#$%&'*+.^`|~-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*))\
 
 const element = /(?:[^,"]|"(?:[^"\\]|\\.)*")+/g;
 
+/** What comes before the first quote that is never closed. */
+const closedPart = /^(?:[^"]|"(?:[^"\\]|\\.)*")*/;
+
+/**
+ * The elements of the field. A quote that is never closed separates like a comma: looking for the end of each such quote would take a
+ * time that grows with the square of the field.
+ */
+const elementsOf = (field: string): readonly string[] => {
+  const [closed = ''] = closedPart.exec(field) ?? [];
+  return `${closed}${field.slice(closed.length).replaceAll('"', ',')}`.match(element) ?? [];
+};
+
 const hopsOfForwarded = (field: string): Hop[] =>
-  (field.match(element) ?? []).map((text) => {
+  elementsOf(field).map((text) => {
     const values = new Map(
       [...text.matchAll(parameter)].map(([, name = '', quoted, plain = '']) => [
         name.toLowerCase(),
