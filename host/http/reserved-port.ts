@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import * as z from 'zod';
 import type { Running } from '../run.ts';
@@ -25,6 +26,15 @@ const graceMilliseconds = 8_000;
  */
 const idleMilliseconds = 130_000;
 
+/** How long connections without a request stay open after the port is given up: a request may be under way on each of them. */
+const lastRequestMilliseconds = 250;
+
+/** Takes no more connections, and leaves those that are open, which `close` of an HTTP server would not. */
+const stopListening = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+
 const SystemErrorSchema = z.object({ code: z.string() });
 
 const refusals: Readonly<Record<string, string>> = {
@@ -45,8 +55,9 @@ const listenOn = (server: Server, port: number, host: string): Promise<string | 
 const loopback = ['127.0.0.1', '::1'] as const;
 
 /**
- * Takes the port before anything else is done. Throws what to do when it is not available. Closing stops accepting, ends
- * every connection with its answer, and after eight seconds closes those that are left.
+ * Takes the port before anything else is done. Throws what to do when it is not available. Closing stops accepting,
+ * answers what still comes on the connections that are open, ends each with its answer, and after eight seconds closes those that are
+ * left.
  */
 export const reservePort = async ({ port, host }: ListenAddress): Promise<ReservedPort> => {
   const answering = Promise.withResolvers<Listeners>();
@@ -72,13 +83,19 @@ export const reservePort = async ({ port, host }: ListenAddress): Promise<Reserv
     isClosing = true;
     // What has no head yet says `Connection: close`.
     for (const outgoing of underWay) outgoing.shouldKeepAlive = false;
-    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    const closed = servers.map(stopListening);
+    const closeIdle = () => {
+      for (const server of servers) server.closeIdleConnections();
+    };
     const closeRest = () => {
       for (const server of servers) server.closeAllConnections();
     };
-    const timer = setTimeout(closeRest, answered === undefined ? 0 : graceMilliseconds);
+    const timers = [
+      setTimeout(closeIdle, lastRequestMilliseconds),
+      setTimeout(closeRest, answered === undefined ? 0 : graceMilliseconds),
+    ];
     await Promise.all(closed);
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   };
 
   for (const name of host === undefined ? loopback : [host]) {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createExchange } from '../../host/http/http-exchange.ts';
 import { listenAddressFrom } from '../../host/http/listen-address.ts';
-import { reservePort } from '../../host/http/reserved-port.ts';
+import { type ReservedPort, reservePort } from '../../host/http/reserved-port.ts';
+import { serveMetrics } from '../../host/production/serve-metrics.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { sendBytes } from '../send-bytes.ts';
@@ -60,5 +63,52 @@ describe('a port that is listened on', () => {
     const said: unknown = answer.resume().headers['keep-alive'];
     const [, seconds] = /^timeout=(\d+)$/.exec(String(said)) ?? [];
     expect(Number(seconds)).toBeGreaterThan(120);
+  });
+});
+
+/** What answers on a port: the site, where requests also bring a body, and the metrics. */
+const servers: [string, (port: ReservedPort, baseUrl: string) => void, string, string][] = [
+  [
+    'the site',
+    (port, baseUrl) =>
+      port.answerWith(
+        createExchange({ baseUrl, handle: async (request) => new Response(await request.text()) }),
+      ),
+    'POST /validate HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody',
+    'body',
+  ],
+  [
+    'the metrics',
+    (port, baseUrl) => serveMetrics(port, baseUrl, async () => 'metrics'),
+    'GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n',
+    'metrics',
+  ],
+];
+
+describe.each(servers)('a port that is given up by %s', (_name, answerOn, request, answer) => {
+  it('answers every request that is under way on an open connection, says that it closes, and closes idle ones', async () => {
+    const address = listenAddressFrom({ PORT: String(await freePort()) });
+    const taken = await reservePort(address);
+    onTestFinished(taken.close);
+    answerOn(taken, address.url);
+    const open = async () => {
+      const socket = connect(address.port, '127.0.0.1');
+      socket.write(request);
+      const received = text(socket);
+      await once(socket, 'data');
+      return { socket, received };
+    };
+    const [idle, ...busy] = await Promise.all(Array.from({ length: 33 }, open));
+    const closed = taken.close();
+    for (const { socket } of busy) socket.write(request);
+    for (const { received } of busy) {
+      const answers = (await received).split('HTTP/1.1 ').slice(1);
+      expect(answers).toHaveLength(2);
+      expect(answers[1]).toMatch(/^200 .*connection: close/is);
+      expect(answers[1]?.endsWith(answer)).toBe(true);
+    }
+    expect((await idle?.received)?.split('HTTP/1.1 ')).toHaveLength(2);
+    await closed;
+    expect(await reaches(address.url)).toBe(false);
   });
 });
