@@ -17,9 +17,13 @@ import { contentRoot } from '../src/content/content-root.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Running } from './run.ts';
 
-/** A finished build: the files to publish, the catalogue database, and the program that renders pages from it. */
+/**
+ * A finished build: the files to publish, the larger of them compressed, the catalogue database, and the program that renders pages
+ * from it.
+ */
 export type SiteBuild = {
   readonly siteDirectory: string;
+  readonly compressedDirectory: string;
   readonly catalogueFile: string;
   readonly pagesProgram: string;
 };
@@ -29,6 +33,7 @@ type WholeBuild = SiteBuild & { readonly serverProgram: string };
 
 const buildIn = (directory: string): WholeBuild => ({
   siteDirectory: join(directory, 'site'),
+  compressedDirectory: join(directory, 'compressed'),
   catalogueFile: join(directory, 'catalogue.sqlite'),
   pagesProgram: join(directory, 'pages'),
   serverProgram: join(directory, 'server'),
@@ -72,7 +77,8 @@ const buildProcess = fileURLToPath(import.meta.resolve('./build-process.ts'));
  * to standard error, because standard output is for results.
  */
 const runBuild = async (projectDirectory: string, build: WholeBuild, signal: AbortSignal | undefined) => {
-  const child = spawn(process.execPath, [buildProcess, build.siteDirectory, build.serverProgram], {
+  const directories = [build.siteDirectory, build.compressedDirectory, build.serverProgram];
+  const child = spawn(process.execPath, [buildProcess, ...directories], {
     cwd: projectDirectory,
     // A build for development would show drafts. Astro puts a variable `DEV` in the place of `import.meta.env.DEV`.
     env: {
@@ -103,6 +109,8 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   // Moved before it is removed, which takes longer: so there is nearly always a site.
   if (existsSync(last.siteDirectory)) renameSync(last.siteDirectory, former);
   renameSync(next.siteDirectory, last.siteDirectory);
+  remove(last.compressedDirectory);
+  renameSync(next.compressedDirectory, last.compressedDirectory);
   renameSync(next.catalogueFile, last.catalogueFile);
   remove(last.pagesProgram);
   renameSync(next.pagesProgram, last.pagesProgram);
@@ -135,6 +143,7 @@ const copyDirectory = (from: string, to: string): void => {
 
 const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
   copyDirectory(from.siteDirectory, to.siteDirectory);
+  copyDirectory(from.compressedDirectory, to.compressedDirectory);
   linkOrCopy(from.catalogueFile, to.catalogueFile);
   copyDirectory(from.pagesProgram, to.pagesProgram);
 };
@@ -167,7 +176,8 @@ export const snapshotBuild = (
   inTurn(projectDirectory, signal, async () => {
     if (isBuilt) await replaceLastBuild(projectDirectory, signal);
     const last = lastBuild(projectDirectory);
-    if (!existsSync(last.siteDirectory) || !existsSync(last.catalogueFile)) {
+    const needed = [last.siteDirectory, last.compressedDirectory, last.catalogueFile];
+    if (!needed.every((path) => existsSync(path))) {
       throw new Error(
         'There is no build to serve. Run npm start without --no-build, or npm run build first.',
       );
@@ -182,6 +192,7 @@ export const snapshotBuild = (
     }
     const own = buildIn(directory);
     remove(own.siteDirectory);
+    remove(own.compressedDirectory);
     remove(own.catalogueFile);
     remove(own.pagesProgram);
     copyBuild(last, own);

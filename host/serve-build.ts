@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import type { SiteBuild } from './build-site.ts';
-import { createExchange } from './http/http-exchange.ts';
+import { createExchange, createNetworkTurns } from './http/http-exchange.ts';
 import type { ReservedPort } from './http/reserved-port.ts';
 import { createFindClient } from './http/trusted-proxies.ts';
 import { createAddressLimits } from './routing/address-limits.ts';
@@ -24,8 +24,9 @@ export const serveBuild = async (
   process.env.CATALOGUE_FILE = build.catalogueFile;
   const publishDirectory = build.siteDirectory;
   const baseUrl = baseUrlFrom(process.env);
-  const { file, notFoundPage } = await createStaticFiles(publishDirectory);
+  const { file, notFoundPage } = await createStaticFiles(publishDirectory, build.compressedDirectory);
   const findClient = createFindClient(process.env.TRUSTED_PROXIES);
+  const isLimited = process.env.ADDRESS_LIMITS !== 'off';
   const functions = await loadFunctionRoutes(projectDirectory, (path) => import(pathToFileURL(path).href));
   const handle = createRequestChain({
     functions,
@@ -33,10 +34,10 @@ export const serveBuild = async (
     file,
     notFoundPage,
     baseUrl,
-    addressLimits:
-      process.env.ADDRESS_LIMITS === 'off' ? undefined : createAddressLimits(() => performance.now()),
+    addressLimits: isLimited ? createAddressLimits(() => performance.now()) : undefined,
     record,
   });
-  port.answerWith(createExchange({ handle, baseUrl, findClient }));
+  const turns = isLimited ? createNetworkTurns() : undefined;
+  port.answerWith(createExchange({ handle, baseUrl, findClient, turns }));
   return functions;
 };

@@ -22,7 +22,8 @@ export const buildProject = (root: string, settings: Readonly<Record<string, str
 
 /** The SHA-256 of everything that the build of a project leaves to be published, by file. */
 export const buildDigests = (root: string): Map<string, string> => {
-  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
+  const files = ['dist', join('build', 'compressed')]
+    .flatMap((name) => readdirSync(join(root, name), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   return new Map(

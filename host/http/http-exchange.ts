@@ -1,10 +1,16 @@
+import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { clientNetwork } from '../../functions/http/client-network.ts';
+import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
 import { transportHeaders } from '../../src/contracts/headers.ts';
 import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
-import { createFindClient, type FindClient } from './trusted-proxies.ts';
+import { type Client, createFindClient, type FindClient } from './trusted-proxies.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** How much of a body that no handler reads is received and dropped, and for how long. */
 export type DiscardLimits = { readonly bytes: number; readonly milliseconds: number };
@@ -43,6 +49,20 @@ const discardBody = (incoming: IncomingMessage, limits: DiscardLimits): Promise<
 const isWithin = ({ headers }: IncomingMessage, { bytes }: DiscardLimits): boolean =>
   headers['content-length'] !== undefined && Number(headers['content-length']) <= bytes;
 
+/** Whether the handler knows the length: such an answer is a file, which is read while it is sent and never held whole. */
+const isFile = ({ headers }: Response): boolean => headers.has('content-length');
+
+/** Sends what is in a file as fast as the client takes it. A client that goes away is no failure. */
+const sendFile = async (outgoing: ServerResponse, response: Response, end: boolean): Promise<void> => {
+  try {
+    await pipeline(response.body ?? [], outgoing, { end });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) {
+      throw error;
+    }
+  }
+};
+
 /**
  * Sends the whole answer, then receives the body for a while before the connection is closed: closed at once, it
  * would be reset, and the client could lose the answer (RFC 9112, section 9.6).
@@ -53,16 +73,22 @@ const answerAndClose = async (
   response: Response,
   limits: DiscardLimits,
 ): Promise<void> => {
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const bytes = isFile(response) ? undefined : Buffer.from(await response.arrayBuffer());
   outgoing.setHeaders(response.headers);
   outgoing.setHeader('Connection', 'close');
-  if (response.status !== 204 && response.status !== 304 && incoming.method !== 'HEAD') {
+  if (
+    bytes !== undefined &&
+    response.status !== 204 &&
+    response.status !== 304 &&
+    incoming.method !== 'HEAD'
+  ) {
     outgoing.setHeader('Content-Length', bytes.length);
   }
   outgoing.writeHead(response.status);
   outgoing.flushHeaders();
-  if (bytes.length > 0) outgoing.write(bytes);
-  await discardBody(incoming, limits);
+  if (bytes !== undefined && bytes.length > 0) outgoing.write(bytes);
+  const sent = bytes === undefined ? sendFile(outgoing, response, false) : undefined;
+  await Promise.all([discardBody(incoming, limits), sent]);
   outgoing.end();
 };
 
@@ -77,7 +103,7 @@ const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
     : Buffer.concat(pieces);
 };
 
-/** Sends a whole answer with as few calls of the system as there can be; no answer of the site is a stream. */
+/** Sends an answer with as few calls of the system as there can be. */
 const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<void> => {
   if (response.body === null) {
     outgoing.setHeaders(response.headers);
@@ -85,11 +111,15 @@ const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<
     outgoing.end();
     return;
   }
+  // As a list, which Node writes without another table of the fields.
+  const fields = [...response.headers].flat();
+  if (isFile(response)) {
+    outgoing.writeHead(response.status, fields);
+    return sendFile(outgoing, response, true);
+  }
   const body = await bytesOf(response.body);
-  // With its length, so that nothing is sent in chunks. As a list, which Node writes without another table of the fields.
-  const fields = ['content-length', String(body.length)];
-  for (const [name, value] of response.headers) fields.push(name, value);
-  outgoing.writeHead(response.status, fields);
+  // With its length, so that nothing is sent in chunks.
+  outgoing.writeHead(response.status, ['content-length', String(body.length), ...fields]);
   outgoing.end(body);
 };
 
@@ -123,7 +153,18 @@ export type ExchangeOptions = {
   readonly limits?: DiscardLimits;
   /** Absent where no proxy is trusted. */
   readonly findClient?: FindClient;
+  /** Where answers to one network take turns; nobody waits for others when it is absent. */
+  readonly turns?: Turns<string> | undefined;
 };
+
+/**
+ * How many answers one network gets at a time, until they have left the process, and how many more may wait: a browser has six
+ * connections, each of which waits for one answer.
+ */
+export const createNetworkTurns = (): Turns<string> => createTurns(32, 1_000);
+
+/** How many requests of one connection may wait before no more are read from it. */
+const mostPipelined = 16;
 
 /** The answer to a request that came to the proxy without encryption: who sent a key so must hear of it, a reader is sent on. */
 const insecureAnswer = (path: string, method: string | undefined, baseUrl: string): Response =>
@@ -144,8 +185,10 @@ export const createExchange = ({
   baseUrl,
   limits,
   findClient = createFindClient(undefined),
+  turns: networkTurns,
 }: ExchangeOptions) => {
   const answers = new WeakMap<Duplex, ServerResponse>();
+  const connectionTurns = createTurns<Socket>(1, Number.POSITIVE_INFINITY);
   const ofTransport = Object.entries(transportHeaders(baseUrl));
 
   /** Also redirects and refusals, which no table of headers is about. */
@@ -154,10 +197,13 @@ export const createExchange = ({
     return response;
   };
 
-  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
+  const respond = async (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    client: Client,
+  ): Promise<Response> => {
     const target = readRequestTarget(incoming);
     if (target.kind !== 'path') return targetAnswer(target, baseUrl);
-    const client = findClient(incoming);
     if (client.scheme === 'http' && baseUrl.startsWith('https:')) {
       return insecureAnswer(target.path, incoming.method, baseUrl);
     }
@@ -181,14 +227,38 @@ export const createExchange = ({
     }
   };
 
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    answers.set(incoming.socket, outgoing);
-    respond(incoming, outgoing)
-      .then((response) => sendAnswer(incoming, outgoing, withTransport(response), limits))
-      .catch((error: unknown) => {
-        console.error(error);
-        outgoing.destroy();
-      });
+  /** Answers when it is the turn of the network, and ends when the answer has left the process or the client has gone. */
+  const answerInTurn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const client = findClient(incoming);
+    const turn = networkTurns?.take(clientNetwork(client.address));
+    const endTurn = await turn;
+    try {
+      if (outgoing.closed) return;
+      const closed = once(outgoing, 'close');
+      const isRefused = networkTurns !== undefined && turn === undefined;
+      const response = isRefused
+        ? protocolProblem(429, tooManyFromAddressDetail, baseUrl, { 'Retry-After': '1' })
+        : await respond(incoming, outgoing, client);
+      await sendAnswer(incoming, outgoing, withTransport(response), limits);
+      await closed;
+    } catch (error) {
+      console.error(error);
+      outgoing.destroy();
+    } finally {
+      endTurn?.();
+    }
+  };
+
+  /** Requests of one connection are answered one after the other, so that many of them at once do not cost as much together. */
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { socket } = incoming;
+    answers.set(socket, outgoing);
+    const turn = connectionTurns.take(socket);
+    if (connectionTurns.waiting(socket) === mostPipelined) socket.pause();
+    const endTurn = await turn;
+    if (!socket.destroyed) await answerInTurn(incoming, outgoing);
+    endTurn?.();
+    if (connectionTurns.waiting(socket) === mostPipelined - 1) socket.resume();
   };
 
   const refuse = (error: NodeJS.ErrnoException, socket: Duplex): void => {

@@ -26,14 +26,15 @@ const refusalOf = (read: () => unknown): string | undefined => {
 };
 
 const addressFault = async (environment: Environment, build: SiteBuild): Promise<string | undefined> => {
-  const isThere = [build.siteDirectory, build.catalogueFile, build.pagesProgram].every((path) =>
+  const { siteDirectory, compressedDirectory, catalogueFile, pagesProgram } = build;
+  const isThere = [siteDirectory, compressedDirectory, catalogueFile, pagesProgram].every((path) =>
     existsSync(path),
   );
   if (!isThere) {
-    return 'There is no whole build: dist, build/catalogue.sqlite and build/pages belong to it. Run npm run build with the SITE_URL of the service.';
+    return 'There is no whole build: dist, build/compressed, build/catalogue.sqlite and build/pages belong to it. Run npm run build with the SITE_URL of the service.';
   }
   try {
-    const built = await builtAddress(build.catalogueFile);
+    const built = await builtAddress(catalogueFile);
     if (!environment.SITE_URL) {
       return `SITE_URL is not set. The build is for ${built}: set SITE_URL=${built}.`;
     }

@@ -24,6 +24,7 @@ const buildAround = (bundle: string): SiteBuild => {
   const catalogueFile = process.env.CATALOGUE_FILE || join(bundle, '..', 'catalogue.sqlite');
   return {
     siteDirectory: join(bundle, '..', '..', 'dist'),
+    compressedDirectory: join(bundle, '..', 'compressed'),
     catalogueFile,
     pagesProgram: join(dirname(catalogueFile), 'pages'),
   };

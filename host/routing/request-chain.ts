@@ -2,9 +2,9 @@ import { pathOf } from '../../functions/http/path.ts';
 import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
 import type { AddressLimits } from './address-limits.ts';
+import { compressed } from './content-coding.ts';
 import type { FunctionRoute } from './function-routes.ts';
 import { functionOf, isRead, type Rewrite, redirectAnswer } from './rewrites.ts';
-import { compressed } from './static-files.ts';
 
 /** A request that was answered. */
 export type AnsweredRequest = {

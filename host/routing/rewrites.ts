@@ -66,8 +66,10 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
     if (match === undefined) return lastRule;
     const { redirect, statusCode: status, target } = match;
     if (redirect) return { kind: 'redirect', location: locationOf(match), status };
-    return target.pathname.startsWith(functionPrefix)
-      ? { kind: 'function', name: target.pathname.slice(functionPrefix.length) }
-      : { kind: 'path', url: target };
+    if (target.pathname.startsWith(functionPrefix)) {
+      return { kind: 'function', name: target.pathname.slice(functionPrefix.length) };
+    }
+    // The matcher takes `//` for `/`, which would give a file many addresses.
+    return path.includes('//') ? lastRule : { kind: 'path', url: target };
   };
 };

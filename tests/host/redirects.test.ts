@@ -24,7 +24,9 @@ const serve = async (rules?: string) => {
   const port = await reservePort(address);
   onTestFinished(port.close);
   const [catalogueFile, pagesProgram] = [join(project, 'none.sqlite'), join(project, 'none')];
-  await serveBuild(project, { siteDirectory, catalogueFile, pagesProgram }, port);
+  // Nothing in it is compressed.
+  const compressedDirectory = siteDirectory;
+  await serveBuild(project, { siteDirectory, compressedDirectory, catalogueFile, pagesProgram }, port);
   return async (path: string, method = 'GET') => {
     const response = await fetch(`${address.url}${path}`, { method, redirect: 'manual' });
     await response.body?.cancel();

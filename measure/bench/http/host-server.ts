@@ -18,5 +18,7 @@ const taken = await reservePort({
 process.env.ADDRESS_LIMITS = 'off';
 writeLogLines();
 const pagesProgram = join(siteDirectory, 'pages');
-await serveBuild(process.cwd(), { siteDirectory, catalogueFile, pagesProgram }, taken);
+// Nothing in it is compressed.
+const compressedDirectory = siteDirectory;
+await serveBuild(process.cwd(), { siteDirectory, compressedDirectory, catalogueFile, pagesProgram }, taken);
 reportUsage(port);

@@ -38,7 +38,9 @@ const linked = ['functions', 'host', 'netlify', 'netlify.toml', 'node_modules', 
 export const servableProject = async (): Promise<ServableProject> => {
   const directory = join(temporaryDirectory(), 'a project of mine');
   await mkdir(join(directory, 'dist'), { recursive: true });
-  await mkdir(join(directory, 'build', 'pages'), { recursive: true });
+  for (const name of ['pages', 'compressed']) {
+    await mkdir(join(directory, 'build', name), { recursive: true });
+  }
   for (const name of linked) await symlink(join(process.cwd(), name), join(directory, name));
   await writeFile(join(directory, 'dist', 'index.html'), '<title>The first build</title>');
   const buildFor = (baseUrl: string): void =>

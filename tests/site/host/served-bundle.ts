@@ -47,7 +47,9 @@ export const suiteBundle = () => {
   const elsewhere = suiteDirectory();
   beforeAll(() => {
     mkdirSync(join(directory(), 'dist'));
-    mkdirSync(join(directory(), 'build', 'pages'), { recursive: true });
+    for (const name of ['pages', 'compressed']) {
+      mkdirSync(join(directory(), 'build', name), { recursive: true });
+    }
     writeFileSync(join(directory(), 'dist', 'index.html'), '<title>The build</title>');
     writeLibraryTo(join(directory(), 'build', 'catalogue.sqlite'), libraryOf([['Case', 'A-1']]), siteUrl);
     // A link to the program would lead to the packages beside it.
