@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { singleEnvelope } from '../envelope.ts';
 import { TextSchema } from '../primitives.ts';
 import { CompanyIdSchema, ConsoleCompanySchema, RoleSchema } from './company.ts';
-import { codeLength, codePattern } from './sign-in-code.ts';
+import { codeLength, codePattern, readCode } from './sign-in-code.ts';
 
 /** An email address as an account has it. Case does not matter. */
 export const EmailSchema = z
@@ -21,10 +21,13 @@ export const SignInRequestSchema = z.strictObject({
   email: EmailSchema,
   otp: z
     .string()
-    .regex(codePattern, {
-      error: `Must be the ${codeLength} digits and letters of the code. None of them is 0, 1, I or O.`,
-    })
-    .describe('The code from the mail, without its hyphen.'),
+    .transform(readCode)
+    .pipe(
+      z.string().regex(codePattern, {
+        error: `Must be the ${codeLength} digits and letters of the code. None of them is 0, 1, I or O.`,
+      }),
+    )
+    .describe('The code from the mail. Small letters, spaces and the hyphen make no difference.'),
 });
 
 /**
