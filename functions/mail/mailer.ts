@@ -51,9 +51,15 @@ const message = ({ recipient, subject, text, html }: Email, from: string) => ({
   disableUrlAccess: true,
 });
 
+/** Whether the mail server of an address is this machine. */
+const isLocal = (url: string): boolean =>
+  /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(URL.parse(url)?.hostname ?? '');
+
 /**
  * Sends emails through a mail server. `url` is `smtp://` or `smtps://` with user name and password if the server needs
- * them; without `smtps:`, the connection is encrypted as soon as the server offers it.
+ * them. With `smtp:` the connection is encrypted by STARTTLS, without which nothing is sent, because whoever can change what is
+ * transmitted could hide that the server offers it. A server on this machine needs none, nor one whose address ends with
+ * `?requireTLS=false`, which takes precedence over the option.
  */
 export const createSmtpMailer = (
   url: string,
@@ -62,6 +68,7 @@ export const createSmtpMailer = (
 ): Mailer => {
   const transport = createTransport({
     url,
+    requireTLS: !isLocal(url),
     connectionTimeout: deadlineMilliseconds,
     greetingTimeout: deadlineMilliseconds,
     socketTimeout: deadlineMilliseconds,

@@ -57,6 +57,17 @@ describe('mail through a mail server', () => {
     expect(server.emails).toEqual([]);
   });
 
+  it('goes to a server of another machine encrypted or not at all, unless its address says otherwise', async () => {
+    // The same machine by an address that is none of its local ones.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+    const { kind } = await createSmtpMailer(elsewhere, from).send(email);
+    expect(kind).toBe('failed');
+    expect(server.emails).toEqual([]);
+    expect(await createSmtpMailer(`${elsewhere}/?requireTLS=false`, from).send(email)).toEqual({
+      kind: 'sent',
+    });
+  });
+
   it('is a failure where there is no server', async () => {
     expect(await createSmtpMailer('smtp://127.0.0.1:1', from).send(email)).toEqual({
       kind: 'failed',
