@@ -24,8 +24,8 @@ export const invitationsOf = (
   );
 
 /**
- * Invites an address on behalf of an owner. Refused with `member_exists`, `invitation_exists`, `company_suspended`, or
- * `invitation_limit`: 50 open ones, or 50 made in 24 hours (5 while the company waits), with the time of the next.
+ * Invites an address on behalf of an owner. Refused with `member_exists`, `invitation_exists`, `company_suspended`,
+ * `company_unverified`, or `invitation_limit`: 50 open ones, or 50 made in 24 hours, with the time of the next.
  */
 export const inviteMember = (
   database: Database,

@@ -1,5 +1,11 @@
 import { countAttempt, forgiveAttempt } from './attempts.ts';
-import { type ConsoleCall, type ConsoleResult, databaseUnavailable, problem } from './console-call.ts';
+import {
+  type AccountCall,
+  type ConsoleCall,
+  type ConsoleResult,
+  databaseUnavailable,
+  problem,
+} from './console-call.ts';
 import { keyedDigest } from './keyed-digest.ts';
 import { hasSignedIn, type SignInBrowser } from './sign-in-browser.ts';
 
@@ -7,7 +13,7 @@ import { hasSignedIn, type SignInBrowser } from './sign-in-browser.ts';
 type Limit = { readonly most: number; readonly windowSeconds: number };
 
 /**
- * The limits of signing in. A browser that has signed in to the account before is counted by itself, so that strangers use up
+ * The limits of signing in and of inviting, which send mail to an address that somebody enters. A browser that has signed in to the account before is counted by itself, so that strangers use up
  * nothing of it. Every other is a stranger until it has signed in.
  */
 export const attemptLimits = {
@@ -15,16 +21,25 @@ export const attemptLimits = {
   codesOfBrowser: { most: 5, windowSeconds: 900 },
   /** Codes, for whatever account, that strangers of one network ask for. */
   codesOfNetwork: { most: 60, windowSeconds: 3600 },
-  /** Codes for one account that strangers of one network ask for. */
-  codesOfNetworkForAccount: { most: 5, windowSeconds: 3600 },
-  /** Codes for one account that strangers ask for, which bounds the mail that they can cause. */
-  codesForAccount: { most: 20, windowSeconds: 3600 },
+  /** Codes to one mailbox that strangers of one network ask for. */
+  codesOfNetworkForMailbox: { most: 5, windowSeconds: 3600 },
+  /** Codes to one mailbox that strangers ask for, which bounds the mail that they can cause. */
+  codesToMailbox: { most: 20, windowSeconds: 3600 },
   /** Wrong codes, for whatever account, that strangers of one network try. No account is locked by them. */
   wrongCodesOfNetwork: { most: 30, windowSeconds: 86_400 },
+  /** Invitations that one account makes in all its companies; a company has limits of its own, in `supplier.invite_member`. */
+  invitationsOfAccount: { most: 50, windowSeconds: 86_400 },
+  /** Invitations that are made in one network. */
+  invitationsOfNetwork: { most: 100, windowSeconds: 86_400 },
+  /** Invitations to one mailbox, of whatever company. */
+  invitationsToMailbox: { most: 5, windowSeconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
 /** What is counted: a limit, and whose attempts. */
 type Count = readonly [kind: keyof typeof attemptLimits, whose: string];
+
+/** The mailbox of an address: most mail servers deliver what is sent to `anna+any@` to `anna@`. */
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/^([^+@]+)\+[^@]*/, '$1');
 
 /** The name of a count in the database. It has no address: the digest needs the secret. */
 const bucketOf = ([kind, whose]: Count, { services }: ConsoleCall): string =>
@@ -73,11 +88,11 @@ export const refuseCodeRequest = (
           ...ofNetwork(
             [
               ['codesOfNetwork', call.network],
-              ['codesOfNetworkForAccount', `${call.network} ${email}`],
+              ['codesOfNetworkForMailbox', `${call.network} ${mailboxOf(email)}`],
             ],
             call,
           ),
-          ['codesForAccount', email],
+          ['codesToMailbox', mailboxOf(email)],
         ],
         'Browsers that have not signed in to this account before have asked for many codes in a short time. One that has signed in before still gets a code.',
         call,
@@ -105,6 +120,31 @@ export const refuseTry = (
 /** Takes back the count of a try that was right. If the database does not answer, it stays counted. */
 export const forgiveTry = async (email: string, browser: SignInBrowser, call: ConsoleCall): Promise<void> => {
   for (const count of triesOf(email, browser, call)) {
+    await forgiveAttempt(call.services.database, bucketOf(count, call));
+  }
+};
+
+/** What an invitation counts for: the account that makes it, its network, and the mailbox that gets the mail. */
+const invitationCounts = (email: string, call: AccountCall): readonly Count[] => [
+  ['invitationsOfAccount', mailboxOf(call.account.email)],
+  ...ofNetwork([['invitationsOfNetwork', call.network]], call),
+  ['invitationsToMailbox', mailboxOf(email)],
+];
+
+/**
+ * Counts an invitation before it is made, so that simultaneous ones are counted too. Returns the 429 or 503 that ends the request,
+ * or `undefined` if it may go on.
+ */
+export const refuseInvitation = (email: string, call: AccountCall): Promise<ConsoleResult | undefined> =>
+  refuseFirst(
+    invitationCounts(email, call),
+    'Your account, your network or the invited address has had as many invitations in the last 24 hours as there can be, in all companies together.',
+    call,
+  );
+
+/** Takes back the count of an invitation that the database refused, for which no mail is sent. */
+export const forgiveInvitation = async (email: string, call: AccountCall): Promise<void> => {
+  for (const count of invitationCounts(email, call)) {
     await forgiveAttempt(call.services.database, bucketOf(count, call));
   }
 };

@@ -168,6 +168,7 @@ const refusalProblems: Partial<Record<RefusalReason, ConsoleProblemOccurrence['c
   company_unknown: 'company_not_found',
   company_unverified: 'company_not_verified',
   company_suspended: 'company_suspended',
+  company_unselected: 'company_not_selected',
   company_limit: 'company_limit',
   not_an_owner: 'owner_required',
   key_unknown: 'key_not_found',

@@ -2,6 +2,7 @@ import { MemberIdSchema } from '../../src/contracts/console/member.ts';
 import { consoleOperations } from '../../src/contracts/console/operations.ts';
 import { inviteMember } from '../companies/invitations.ts';
 import { changeRole, endMembership, membersOf } from '../companies/members.ts';
+import { forgiveInvitation, refuseInvitation } from './attempt-limits.ts';
 import {
   type AccountCall,
   actorOf,
@@ -25,7 +26,10 @@ const invite = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   const read = await readForm(consoleOperations.inviteMember, call);
   if ('result' in read) return read.result;
   const { account, services } = call;
+  const refusal = await refuseInvitation(read.form.email, call);
+  if (refusal !== undefined) return refusal;
   const invited = await inviteMember(services.database, companyId, read.form, account.email, actorOf(call));
+  if (invited.kind === 'refused') await forgiveInvitation(read.form.email, call);
   return answer(invited, call, (member) => ({
     ...json({ data: { member } }, 201),
     changed: companyId,

@@ -6,6 +6,7 @@ export const refusalReasons = [
   'company_unknown',
   'company_unverified',
   'company_suspended',
+  'company_unselected',
   'company_limit',
   'member_unknown',
   'member_exists',

@@ -72,7 +72,8 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
   switch (kind) {
     case 'invitation':
       return {
-        subject: `You are invited to ${company} on Nameplate`,
+        // Without the name, which somebody chose whom the recipient may not know.
+        subject: 'You are invited to a company on Nameplate',
         paragraphs: [
           `${facts.invitedBy} invites you to the company ${company}, with the role ${facts.role}.`,
           'Sign in with this address, then accept or decline the invitation. It is open for 14 days.',

@@ -233,11 +233,9 @@ const Members = ({ company }: { company: ConsoleCompany }) => {
           ))}
         </tbody>
       </table>
-      {isOwner ? (
-        <Invite companyId={company.id} onInvited={report} />
-      ) : (
-        <p>Only owners invite and change members.</p>
-      )}
+      {isOwner && company.state === 'verified' && <Invite companyId={company.id} onInvited={report} />}
+      {isOwner && company.state !== 'verified' && <p>People can be invited while the company is verified.</p>}
+      {!isOwner && <p>Only owners invite and change members.</p>}
       {change !== undefined && (
         <ChangeMember
           companyId={company.id}

@@ -22,9 +22,14 @@ export const RoleSchema = z
   .describe('An `owner` creates and revokes keys and changes members; a `member` reads.');
 
 /** The name of a company, as its owner or an operator writes it. */
-export const CompanyNameSchema = lineOfText(companyLengths.name).describe(
-  `The name of the company, 1 to ${companyLengths.name} characters.`,
-);
+export const CompanyNameSchema = lineOfText(companyLengths.name)
+  // Mail programs make a link of it, in mails to people whom the owner chooses.
+  .refine((name) => !/:\/\/|www\./i.test(name), {
+    error: 'Must not have the address of a website. Enter the name alone, without :// and www.',
+  })
+  .describe(
+    `The name of the company, 1 to ${companyLengths.name} characters, without the address of a website.`,
+  );
 
 const CountrySchema = z
   .enum(countryCodes, { error: 'Choose a country from the list (ISO 3166-1 codes such as DE).' })

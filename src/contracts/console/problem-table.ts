@@ -36,7 +36,7 @@ const consoleProblems = {
     status: 403,
     title: 'Company not verified',
     detail:
-      'The company has no keys until an operator of the service has verified it. The owners get a mail when that has happened.',
+      'The company can neither have keys nor invite people until an operator of the service has verified it. The owners get a mail when that has happened.',
   },
   company_suspended: {
     status: 403,
@@ -74,6 +74,12 @@ const consoleProblems = {
     status: 409,
     title: 'Too many stored keys',
     detail: `The company has ${keyLimits.retainedKeys} stored keys, the most it can have, including those that have ended. Ask the operators of the service to delete records of ended keys.`,
+  },
+  company_not_selected: {
+    status: 409,
+    title: 'Company not selected',
+    detail:
+      'The company never had a key. Select it first: that creates its first key. Further keys can be created after that.',
   },
   key_not_active: {
     status: 409,

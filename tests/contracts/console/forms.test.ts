@@ -41,6 +41,12 @@ describe('the registration of a company', () => {
     ['a name that turns its direction', { name: 'Demo\u202e' }, 'Character 5 (U+202E)'],
     ['a name with a space at its start', { name: ' Demo' }, 'Must not begin or end with white space'],
     ['a name of two lines', { name: 'Demo\nSupplier' }, 'Character 5 (U+000A)'],
+    [
+      'a name with the address of a website',
+      { name: 'URGENT, see https://x.example' },
+      'Must not have the address',
+    ],
+    ['a name with the host of a website', { name: 'Sign in at WWW.x.example' }, 'Must not have the address'],
     ['a name that is too long', { name: 'ä'.repeat(201) }, 'Must have at most 200 characters, and has 201.'],
     ['no country', { country: undefined }, 'Choose a country from the list'],
     ['an empty country', { country: '' }, 'Choose a country from the list'],

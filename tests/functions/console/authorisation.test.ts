@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeCompany } from '../../../functions/companies/companies.ts';
-import { CreatedKeyResponseSchema, KeysResponseSchema } from '../../../src/contracts/console/key.ts';
+import { KeysResponseSchema, SelectionResponseSchema } from '../../../src/contracts/console/key.ts';
 import { InvitedMemberResponseSchema, MembersResponseSchema } from '../../../src/contracts/console/member.ts';
 import { done, dump } from '../companies-and-keys.ts';
 import { createTestConsole, readProblem, registration, useConsole, verdict } from './console-service.ts';
@@ -36,8 +36,8 @@ describe('the console', () => {
     member = await join(owner, 'member@supplier.example', 'member');
     stranger = await console.signIn('owner@elsewhere.example', mail);
     await newCompany(stranger);
-    const created = await console.post(`/companies/${company}/keys`, owner);
-    const { key } = CreatedKeyResponseSchema.parse(await created.json()).data;
+    const selected = await console.post(`/companies/${company}/select`, owner);
+    const { key } = SelectionResponseSchema.parse(await selected.json()).data;
     const inside = `/companies/${company}`;
     const inviting = await console.post(`${inside}/members`, owner, {
       email: 'new@x.example',
@@ -54,8 +54,8 @@ describe('the console', () => {
     }));
     ownerActs = [
       { method: 'POST', path: `${inside}/keys`, body: {} },
-      { method: 'POST', path: `${inside}/keys/${key.id}/revoke`, body: {} },
-      { method: 'POST', path: `${inside}/keys/${key.id}/name`, body: { name: 'ERP' } },
+      { method: 'POST', path: `${inside}/keys/${key?.id}/revoke`, body: {} },
+      { method: 'POST', path: `${inside}/keys/${key?.id}/name`, body: { name: 'ERP' } },
       { method: 'POST', path: `${inside}/members`, body: { email: 'x@x.example', role: 'owner' } },
       { method: 'POST', path: `${inside}/members/${target}/role`, body: { role: 'member' } },
       { method: 'POST', path: `${inside}/members/${invitation}/role`, body: { role: 'owner' } },
@@ -272,11 +272,15 @@ describe('the console', () => {
   });
 
   it('refuses what a waiting or suspended company may not do', async () => {
-    const { console, newCompany, test } = suite();
+    const { console, mail, newCompany, test } = suite();
     const waiting = await newCompany(second, false);
     expect(await verdict(console.post(`/companies/${waiting}/keys`, second))).toBe(
       '403 company_not_verified',
     );
+    const invite = () =>
+      console.post(`/companies/${waiting}/members`, second, { email: 'x@x.example', role: 'owner' });
+    expect(await verdict(invite())).toBe('403 company_not_verified');
+    expect(mail.to('x@x.example')).toEqual([]);
     const select = () => console.post(`/companies/${waiting}/select`, second);
     expect(await (await select()).json()).toMatchObject({
       data: { company: { state: 'waiting' }, key: null },

@@ -151,6 +151,8 @@ export type ConsoleSuite = {
   readonly console: TestConsole;
   /** Registers a company as an account, and lets an operator verify it. Returns its id. */
   readonly newCompany: (cookie: string, verified?: boolean) => Promise<string>;
+  /** A verified company that was selected, and whose first key has ended and is no longer stored. */
+  readonly newSelectedCompany: (cookie: string) => Promise<string>;
   /** Forgets the attempts that were counted so far. */
   readonly forgetAttempts: () => Promise<void>;
 };
@@ -162,15 +164,21 @@ export const useConsole = (start: () => Promise<TestDatabase> = startPostgres): 
     const [test, mail] = await Promise.all([start(), startMailServer()]);
     const mailer = createSmtpMailer(mail.url, 'Nameplate <console@nameplate.example>', 2000);
     const console = createTestConsole(test.service, mailer);
+    const newCompany = async (cookie: string, verified = true): Promise<string> => {
+      const response = await console.post('/companies', cookie, registration);
+      const { id } = CompanyResponseSchema.parse(await response.json()).data;
+      if (verified) await done(changeCompany(test.database, id, 'verify', 'operator:test'));
+      return id;
+    };
     suite = {
       test,
       mail,
       mailer,
       console,
-      newCompany: async (cookie, verified = true) => {
-        const response = await console.post('/companies', cookie, registration);
-        const { id } = CompanyResponseSchema.parse(await response.json()).data;
-        if (verified) await done(changeCompany(test.database, id, 'verify', 'operator:test'));
+      newCompany,
+      newSelectedCompany: async (cookie) => {
+        const id = await newCompany(cookie);
+        await test.pool.query('UPDATE supplier.company SET keys_created = 1 WHERE company_id = $1', [id]);
         return id;
       },
       forgetAttempts: async () => {

@@ -93,6 +93,19 @@ describe('keys in the console', () => {
     expect(keys.filter((key) => key !== null)).toHaveLength(1);
   });
 
+  it('creates no key for a company that was never selected, whoever asks for it at once', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(owner, mail);
+    const company = await newCompany(cookie);
+    const create = () => verdict(console.post(`/companies/${company}/keys`, cookie));
+    expect(await Promise.all([create(), create(), create()])).toEqual(
+      Array(3).fill('409 company_not_selected'),
+    );
+    expect((await listKeys(console, company, cookie)).data).toEqual([]);
+    await console.post(`/companies/${company}/select`, cookie);
+    expect(await create()).toBe('201');
+  });
+
   it('issues no first key when a member selects a company, and still issues it when the owner does', async () => {
     const { console, mail, newCompany } = suite();
     const cookie = await console.signIn(owner, mail);
@@ -150,9 +163,9 @@ describe('keys in the console', () => {
   });
 
   it('creates one key for a double click, and names it to the second request', async () => {
-    const { console, mail, newCompany } = suite();
+    const { console, mail, newSelectedCompany } = suite();
     const cookie = await console.signIn(owner, mail);
-    const company = await newCompany(cookie);
+    const company = await newSelectedCompany(cookie);
     const headers = { 'Idempotency-Key': 'click-0001' };
     const responses = await Promise.all(
       [1, 2, 3].map(() => console.post(`/companies/${company}/keys`, cookie, {}, headers)),
@@ -169,9 +182,9 @@ describe('keys in the console', () => {
   });
 
   it('lists keys masked with their use, and revokes one for good, with the same answer again', async () => {
-    const { console, mail, newCompany, test } = suite();
+    const { console, mail, newSelectedCompany, test } = suite();
     const cookie = await console.signIn(owner, mail);
-    const company = await newCompany(cookie);
+    const company = await newSelectedCompany(cookie);
     const key = await createKey(console, company, cookie, { scopes: ['supplier:read'] });
     const before = await listKeys(console, company, cookie);
     expect(before.data).toEqual([
@@ -218,7 +231,7 @@ describe('keys in the console', () => {
         '404 key_not_found',
       );
     }
-    const elsewhere = await newCompany(cookie);
+    const elsewhere = await newSelectedCompany(cookie);
     expect(await verdict(console.post(`/companies/${elsewhere}/keys/${key.id}/revoke`, cookie))).toBe(
       '404 key_not_found',
     );
@@ -230,9 +243,9 @@ describe('keys in the console', () => {
   });
 
   it('creates a named second key and a replacement, and renames a key', async () => {
-    const { console, mail, newCompany } = suite();
+    const { console, mail, newSelectedCompany } = suite();
     const cookie = await console.signIn(owner, mail);
-    const company = await newCompany(cookie);
+    const company = await newSelectedCompany(cookie);
     const [live, second] = [
       await createKey(console, company, cookie, { name: 'ERP live' }),
       await createKey(console, company, cookie, { name: 'ERP test' }),
@@ -258,7 +271,7 @@ describe('keys in the console', () => {
     await console.post(`/companies/${company}/keys/${live.id}/revoke`, cookie);
     const keys = `/companies/${company}/keys`;
     expect(await verdict(console.post(keys, cookie, { replaces: live.id }))).toBe('409 key_not_active');
-    const elsewhere = await newCompany(cookie);
+    const elsewhere = await newSelectedCompany(cookie);
     expect(await verdict(console.post(`/companies/${elsewhere}/keys`, cookie, { replaces: live.id }))).toBe(
       '404 key_not_found',
     );
@@ -276,9 +289,9 @@ describe('keys in the console', () => {
     ['has a control character', 'ERP\ttest', 'Character 4 (U+0009) is a control or formatting character.'],
     ['is a key', newKey().value, 'Must have at most 60 characters, and has 71. Shorten it.'],
   ])('refuses a name that %s, says why, and keeps none of it', async (_, name, detail) => {
-    const { console, mail, newCompany, test } = suite();
+    const { console, mail, newSelectedCompany, test } = suite();
     const cookie = await console.signIn(owner, mail);
-    const company = await newCompany(cookie);
+    const company = await newSelectedCompany(cookie);
     const { id } = await createKey(console, company, cookie);
     for (const path of ['', `/${id}/name`]) {
       const found = await readProblem(
@@ -294,17 +307,17 @@ describe('keys in the console', () => {
   });
 
   it('refuses a sixth active key', async () => {
-    const { console, mail, newCompany } = suite();
+    const { console, mail, newSelectedCompany } = suite();
     const cookie = await console.signIn(owner, mail);
-    const company = await newCompany(cookie);
+    const company = await newSelectedCompany(cookie);
     for (let count = 0; count < 5; count += 1) await createKey(console, company, cookie);
     expect(await verdict(console.post(`/companies/${company}/keys`, cookie))).toBe('409 active_key_limit');
   });
 
   it('pages through the audit record, newest first, and downloads it without a formula', async () => {
-    const { console, mail, newCompany, test } = suite();
+    const { console, mail, newSelectedCompany, test } = suite();
     const cookie = await console.signIn('+cmd@supplier.example', mail);
-    const company = await newCompany(cookie);
+    const company = await newSelectedCompany(cookie);
     await createKey(console, company, cookie);
     for (const mark of ['=', "'=", '-', '|', '%', '＝']) {
       await test.pool.query("SELECT supplier.add_member($1, $2, 'member', 'operator:test')", [
@@ -366,9 +379,9 @@ describe('keys in the console', () => {
   });
 
   it('logs the id of a key that is created or revoked, and of no other request', async () => {
-    const { console, mail, newCompany } = suite();
+    const { console, mail, newSelectedCompany } = suite();
     const cookie = await console.signIn('logged@supplier.example', mail);
-    const company = await newCompany(cookie);
+    const company = await newSelectedCompany(cookie);
     const { id } = await createKey(console, company, cookie);
     expect(console.lines.at(-1)).toMatchObject({ keyId: id, status: 201 });
     await listKeys(console, company, cookie);

@@ -9,7 +9,7 @@ import {
   MembersResponseSchema,
 } from '../../../src/contracts/console/member.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
-import { useConsole, verdict } from './console-service.ts';
+import { createTestConsole, useConsole, verdict } from './console-service.ts';
 
 const anna = 'anna@supplier.example';
 const ben = 'ben@supplier.example';
@@ -65,6 +65,81 @@ describe('members in the console', () => {
     );
   });
 
+  it('are invited by a mail whose subject has no text of whoever invites', async () => {
+    const { console, mail, newCompany } = suite();
+    const cookie = await console.signIn(anna, mail);
+    const company = await newCompany(cookie);
+    await invite(company, cookie, 'invited@x.example');
+    const [email] = mail.to('invited@x.example');
+    expect(email?.text).toContain('Subject: You are invited to a company on Nameplate\r\n');
+  });
+
+  it('are invited at most 50 times in 24 hours by one account, in all its companies, also at once', async () => {
+    const { console, mail, newCompany } = suite();
+    const busy = 'busy@supplier.example';
+    const cookie = await console.signIn(busy, mail);
+    const companies = [await newCompany(cookie), await newCompany(cookie)];
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        invite(companies[index % 2] ?? '', cookie, `busy${index}@x.example`),
+      ),
+    );
+    const statuses = sent.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array(50).fill(201), ...Array(10).fill(429)]);
+    const refused = sent.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(80_000);
+    expect(mail.emails.filter(({ recipients }) => /^busy\d/.test(recipients[0] ?? ''))).toHaveLength(50);
+  });
+
+  it('get at most five invitations in 24 hours in one mailbox, of whatever companies, also at once', async () => {
+    const { console, mail, newCompany } = suite();
+    const spelt = ['hunted@x.example', 'Hunted+one@x.example', 'hunted+two@X.example'];
+    const owners = await Promise.all(
+      Array.from({ length: 4 }, async (_, index) => {
+        const cookie = await console.signIn(`inviting${index}@supplier.example`, mail);
+        return { cookie, company: await newCompany(cookie) };
+      }),
+    );
+    const answers = await Promise.all(
+      owners.flatMap(({ cookie, company }) =>
+        spelt.map((email) => verdict(invite(company, cookie, email, 'member'))),
+      ),
+    );
+    expect(answers.toSorted()).toEqual([...Array(5).fill('201'), ...Array(7).fill('429 too_many_attempts')]);
+    expect(mail.emails.filter(({ recipients }) => /^hunted/i.test(recipients[0] ?? ''))).toHaveLength(5);
+  });
+
+  it('are invited at most 100 times in 24 hours from one network, where networks can be told apart', async () => {
+    const { console, mail, newCompany, test, mailer } = suite();
+    const cookies = await Promise.all(
+      [0, 1, 2].map((index) => console.signIn(`crowd${index}@supplier.example`, mail)),
+    );
+    const companies = await Promise.all(cookies.map((cookie) => newCompany(cookie)));
+    const proxied = createTestConsole(test.service, mailer, { ignoresNetworks: true });
+    const inviteFrom = (asked: typeof console, owner: number, name: string) =>
+      asked.post(`/companies/${companies[owner]}/members`, cookies[owner], {
+        email: `${name}@x.example`,
+        role: 'member',
+      });
+    const sent = await Promise.all(
+      Array.from({ length: 105 }, (_, index) => inviteFrom(console, index % 3, `crowd${index}`)),
+    );
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(100);
+    expect(await verdict(inviteFrom(proxied, 0, 'elsewhere'))).toBe('201');
+  });
+
+  it('that cannot be invited count for nothing, and leave no count', async () => {
+    const { console, mail, newCompany, test } = suite();
+    const cookie = await console.signIn('waiting@supplier.example', mail);
+    await suite().forgetAttempts();
+    const waiting = await newCompany(cookie, false);
+    for (let times = 0; times < 6; times += 1) {
+      expect(await verdict(invite(waiting, cookie, 'spared@x.example'))).toBe('403 company_not_verified');
+    }
+    expect((await test.pool.query('SELECT * FROM supplier.attempt')).rows).toEqual([]);
+    expect(mail.to('spared@x.example')).toEqual([]);
+  });
+
   it('are invited with the same answer and the same mail, whether or not the address has an account', async () => {
     const { console, mail, newCompany } = suite();
     const cookie = await console.signIn(anna, mail);
@@ -87,7 +162,7 @@ describe('members in the console', () => {
     const cookie = await console.signIn(anna, mail);
     const company = await newCompany(cookie);
     const other = await join(company, cookie, ben);
-    await console.post(`/companies/${company}/keys`, other);
+    await console.post(`/companies/${company}/select`, other);
     const id = await idOf(company, cookie, ben);
     const path = `/companies/${company}/members/${id}/role`;
     const changed = await console.post(path, cookie, { role: 'member' });

@@ -68,18 +68,20 @@ describe('strangers who know an address', () => {
     expect(await verdict(console.newBrowser('203.0.113.9').askForCode(anna))).toBe('429 too_many_attempts');
   });
 
-  it('cause at most 20 mails to it an hour, and those of one network five', async () => {
+  it('cause at most 20 codes to its mailbox an hour, and those of one network five', async () => {
     const { console, mail } = suite();
     const address = 'flooded@supplier.example';
     const ask = async (client: string, requests: number) => {
-      // The spelling of an address makes no difference.
-      const spelt = (index: number) => (index % 2 === 0 ? address : address.toUpperCase());
+      // The spelling of an address makes no difference, nor does a tag, which most mail servers drop.
+      const spelt = (index: number) =>
+        [address, address.toUpperCase(), `flooded+${index}@supplier.example`][index % 3] ?? address;
       await repeat(requests, (index) => console.newBrowser(client).askForCode(spelt(index)));
     };
+    const inMailbox = () => mail.emails.filter(({ recipients }) => recipients[0]?.startsWith('flooded'));
     await ask('2001:db8::1', 8);
-    expect(mail.to(address)).toHaveLength(5);
+    expect(inMailbox()).toHaveLength(5);
     for (const client of strangers(5)) await ask(client, 5);
-    expect(mail.to(address)).toHaveLength(20);
+    expect(inMailbox()).toHaveLength(20);
     const limited = await console.newBrowser('192.0.2.200').askForCode(address);
     const wait = await refused(limited);
     expect(wait).toBeGreaterThan(0);
@@ -173,12 +175,12 @@ describe('strangers who know an address', () => {
 
   it('of a thousand networks open any account at all in a year with a chance below 1 in 100,000', () => {
     const codes = 32 ** codeLength;
-    const { wrongCodesOfNetwork, codesForAccount } = attemptLimits;
+    const { wrongCodesOfNetwork, codesToMailbox } = attemptLimits;
     expect(new Set(codeCharacters).size).toBe(32);
     const days = 366;
     const triesOfNetwork = (wrongCodesOfNetwork.most * days * 86_400) / wrongCodesOfNetwork.windowSeconds;
     expect((1000 * triesOfNetwork) / codes).toBeLessThan(1 / 100_000);
-    const codesOfAccount = (codesForAccount.most * days * 86_400) / codesForAccount.windowSeconds;
+    const codesOfAccount = (codesToMailbox.most * days * 86_400) / codesToMailbox.windowSeconds;
     expect((codesOfAccount * triesPerCode) / codes).toBeLessThan(1 / 1_250_000);
   });
 

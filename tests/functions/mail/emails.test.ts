@@ -22,7 +22,7 @@ const notices: readonly (readonly [
 ])[] = [
   [
     { kind: 'invitation', facts: { company, role: 'owner', invitedBy: by } },
-    `You are invited to ${company} on Nameplate`,
+    'You are invited to a company on Nameplate',
     `Open the console: ${baseUrl}/console`,
     [`${by} invites you to the company ${company}, with the role owner.`, 'open for 14 days'],
   ],

@@ -9,6 +9,7 @@ const messages: Readonly<Record<RefusalReason, (fact: string) => string>> = {
   company_unverified: () =>
     'The company is not verified, so it can have no keys. Verify it with: company verify',
   company_suspended: () => 'The company is suspended. Its keys do not work; end that with: company reinstate',
+  company_unselected: () => 'The company never had a key. Create its first with: company select',
   company_limit: () =>
     'The owner has 5 companies that wait to be verified, which is the limit. Verify one first with: company verify',
   member_unknown: () =>
