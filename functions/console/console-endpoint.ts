@@ -92,9 +92,10 @@ const isForeign = (request: Request, baseUrl: string): boolean => {
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return true;
   const origin = request.headers.get('Origin');
   if (origin === null || origin === baseUrl) return false;
-  // A preview has an address of its own, and a browser never lets a page choose the Host of a request.
-  const host = request.headers.get('Host') ?? new URL(request.url).host;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  // A preview has an address of its own, and a browser never lets a page choose the Host of a request. The scheme counts too: whoever
+  // can change what is transmitted can answer for http:// of the same host.
+  const { protocol, host } = new URL(request.url);
+  return URL.parse(`${protocol}//${request.headers.get('Host') ?? host}`)?.origin !== origin;
 };
 
 /** Calls the handler of an operation. A request that needs no fields is sent with an empty body or `{}`. */

@@ -189,6 +189,7 @@ export const createExchange = ({
 }: ExchangeOptions) => {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const connectionTurns = createTurns<Socket>(1, Number.POSITIVE_INFINITY);
+  const { protocol: ownProtocol } = new URL(baseUrl);
   const ofTransport = Object.entries(transportHeaders(baseUrl));
 
   /** Also redirects and refusals, which no table of headers is about. */
@@ -209,9 +210,11 @@ export const createExchange = ({
     }
     incoming.method = requestMethod(incoming.method);
     incoming.url = target.path;
+    // Where no trusted proxy says with which scheme the client came, it is that of the site.
+    const protocol = client.scheme === 'https' ? 'https:' : ownProtocol;
     const request = hasBody(incoming)
-      ? createRequest(incoming, outgoing, { host: 'localhost' })
-      : new Request(`http://localhost${target.path}`, {
+      ? createRequest(incoming, outgoing, { host: 'localhost', protocol })
+      : new Request(`${protocol}//localhost${target.path}`, {
           method: incoming.method,
           headers: createHeaders(incoming),
         });

@@ -134,4 +134,28 @@ it('finds the client in a time that grows no faster than the header, whatever is
   millisecondsFor(1_000);
   // Eight times as long; in quadratic time, 64 times as much.
   expect(millisecondsFor(64_000)).toBeLessThan(24 * Math.max(millisecondsFor(8_000), 5));
+describe('the address of a request that a handler sees', () => {
+  const schemeAt = async (baseUrl: string, headers: Record<string, string>, method: string) => {
+    const url = await listenWith({
+      handle: async (request) => new Response(new URL(request.url).protocol),
+      baseUrl,
+      findClient: createFindClient('127.0.0.1'),
+    });
+    const sent = await fetch(url, { headers, method, ...(method === 'POST' ? { body: 'x' } : {}) });
+    return sent.text();
+  };
+  const from = { 'X-Forwarded-For': '192.0.2.1' };
+
+  it.each(['GET', 'POST'])(
+    'has the scheme with which the client came, and without the word of a proxy that of the site: %s',
+    async (method) => {
+      const https = { ...from, 'X-Forwarded-Proto': 'https' };
+      const forwarded = { Forwarded: 'for=192.0.2.1;proto=https' };
+      expect(await schemeAt('http://nameplate.example', https, method)).toBe('https:');
+      expect(await schemeAt('http://nameplate.example', forwarded, method)).toBe('https:');
+      expect(await schemeAt('http://nameplate.example', from, method)).toBe('http:');
+      expect(await schemeAt('https://nameplate.example', from, method)).toBe('https:');
+      expect(await schemeAt('https://nameplate.example', {}, method)).toBe('https:');
+    },
+  );
 });

@@ -164,6 +164,7 @@ describe('the console', () => {
   it.each([
     ['another origin', { Origin: 'https://evil.example' }],
     ['an origin that only begins alike', { Origin: 'https://nameplate.example.evil.example' }],
+    ['the same host without encryption', { Origin: 'http://nameplate.example', Host: 'nameplate.example' }],
     ['another port', { Origin: 'https://nameplate.example:8443' }],
     ['no origin that can be named', { Origin: 'null' }],
     ['another site, by Fetch Metadata', { 'Sec-Fetch-Site': 'cross-site' }],
@@ -195,8 +196,11 @@ describe('the console', () => {
     const end = { method: 'DELETE', cookie: owner } as const;
     expect(await verdict(console.send('/sessions/x', { ...end, isBrowser: false }))).toBe('200');
     const preview = createTestConsole(test.service, mailer);
-    const own = { Origin: 'https://preview.example', Host: 'preview.example' };
-    expect(await verdict(preview.send('/sessions/x', { ...end, headers: own }))).toBe('200');
+    const from = (origin: string) => ({ ...end, headers: { Origin: origin, Host: 'preview.example' } });
+    expect(await verdict(preview.send('/sessions/x', from('https://preview.example')))).toBe('200');
+    expect(await verdict(preview.send('/sessions/x', from('http://preview.example')))).toBe(
+      '403 origin_not_allowed',
+    );
   });
 
   it('has no other route of the library, and no other address', async () => {
