@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { admitRequest } from '../../../functions/keys/admission.ts';
@@ -165,6 +166,40 @@ describe('the roles of the migrations', () => {
       "SELECT count(*)::integer AS companies FROM supplier.companies_of('a@b')",
     );
     expect(rows).toEqual([{ companies: 0 }]);
+    await expect(service.query('SELECT * FROM supplier.company')).rejects.toThrow('permission denied');
+  }, 60_000);
+
+  it('work in deploy/compose.yaml, where an ordinary role owns the database and the administrator has no password', async () => {
+    const { pool, connectionString } = await ownServer();
+    const script = readFileSync('deploy/make-roles.sh', 'utf8');
+    const [, statements = ''] = /<<'SQL'\n([\s\S]*)SQL\n/.exec(script) ?? [];
+    const administrator = await pool.connect();
+    for (const statement of statements.trim().split('\n')) {
+      await administrator.query(statement.replace(/:'\w+_password'/, "'secret'"));
+    }
+    const { rows } = await administrator.query(
+      'SELECT rolname, rolsuper, rolpassword IS NULL AS closed FROM pg_authid WHERE rolcanlogin ORDER BY rolname',
+    );
+    administrator.release();
+    expect(rows).toEqual([
+      { rolname: 'nameplate', rolsuper: false, closed: false },
+      { rolname: 'nameplate_login', rolsuper: false, closed: false },
+      { rolname: 'postgres', rolsuper: true, closed: true },
+    ]);
+    const compose = readFileSync('deploy/compose.yaml', 'utf8');
+    const addressFor = (setting: string): string => {
+      const [, role = '', database = ''] =
+        new RegExp(`${setting}: postgres://(\\w+):.*@database/(\\w+)`).exec(compose) ?? [];
+      const address = new URL(addressOf(connectionString, { database, role }));
+      address.password = 'secret';
+      return address.href;
+    };
+    const migration = await run(['migrate'], { OWNER_DB_URL: addressFor('OWNER_DB_URL') });
+    expect(migration).toMatchObject({ exitCode: 0, standardError: '' });
+    expect(migration.standardOutput).not.toContain('may not create');
+    const service = openPool(addressFor('NETLIFY_DB_URL'));
+    onTestFinished(() => service.end());
+    expect((await service.query('SELECT supplier.is_ready() AS ready')).rows).toEqual([{ ready: true }]);
     await expect(service.query('SELECT * FROM supplier.company')).rejects.toThrow('permission denied');
   }, 60_000);
 });
