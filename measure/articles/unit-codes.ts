@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSheet, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
 
 /**
  * Checks the mapping of units to the codes of UN/CEFACT Recommendation 20 that the vocabulary QUDT contains, for the Insight
@@ -68,8 +68,8 @@ export const readUnits = (turtle: string): Unit[] =>
   });
 
 const readCodes = (workbook: Uint8Array): Map<string, UnitCode> => {
-  const annexes = sheetNames(workbook).find((sheet) => sheet.startsWith('Annex II')) ?? '';
-  const { table } = readSheet(workbook, annexes);
+  const { sheets, readSheet } = openWorkbook(workbook);
+  const { table } = readSheet(sheets.find((sheet) => sheet.startsWith('Annex II')) ?? '');
   const codes = table.rows.map(({ cells: [status = '', code = '', name = '', , , , factor = ''] }) => ({
     code,
     name,

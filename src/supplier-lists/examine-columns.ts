@@ -128,8 +128,9 @@ class ColumnExaminer {
   #shownOtherwise: Column['shownOtherwise'] = { count: 0, first: undefined };
   #repeatsAbove = false;
   #hasLongDecimals = false;
-  #emptyCount = 0;
+  #filledCount = 0;
   #above = '';
+  #rowAbove = -1;
   #hasNumber = false;
   #textCount = 0;
 
@@ -137,18 +138,19 @@ class ColumnExaminer {
     this.#column = column;
   }
 
-  /** Adds the cell of a row, whose index in the table is named. */
+  /** Adds the cell of a row that has one, whose index in the table is named. */
   add({ number, cells, numbers }: TableRow, index: number): void {
     const cell = (cells[this.#column] ?? '').trim();
     const stored = numbers?.get(this.#column);
     if (stored !== undefined) this.#addStored(stored, cell, number);
-    else if (cell === '') this.#emptyCount += 1;
     else if (hasMark.test(cell)) {
       this.#marks.add(numberIn(cell), index);
       this.#hasLongDecimals ||= longDecimals.test(cell);
     }
-    if (cell !== '' && cell === this.#above) this.#repeatsAbove = true;
+    if (stored !== undefined || cell !== '') this.#filledCount += 1;
+    if (cell !== '' && cell === this.#above && this.#rowAbove === index - 1) this.#repeatsAbove = true;
     this.#above = cell;
+    this.#rowAbove = index;
     if (cell !== '') this.#addText(cell, stored !== undefined, number);
   }
 
@@ -185,7 +187,7 @@ class ColumnExaminer {
     const row = rows[marks.firstAmbiguous ?? -1];
     const counted = this.#texts.counts;
     return {
-      emptyCount: this.#emptyCount,
+      emptyCount: rows.length - this.#filledCount,
       marks,
       samples: [...this.#samples],
       repeatsAbove: this.#repeatsAbove,
@@ -203,7 +205,10 @@ class ColumnExaminer {
 /** What the cells of each column have in common, for so many columns. */
 export const examineColumns = (count: number, rows: readonly TableRow[]): Column[] => {
   const columns = Array.from({ length: count }, (_, column) => new ColumnExaminer(column));
-  // Row by row, as the cells lie in memory.
-  for (const [index, row] of rows.entries()) for (const column of columns) column.add(row, index);
+  // Row by row, as the cells lie in memory. Most rows of a wide table may be short.
+  for (const [index, row] of rows.entries()) {
+    const cells = row.cells.length < count ? columns.slice(0, row.cells.length) : columns;
+    for (const column of cells) column.add(row, index);
+  }
   return columns.map((column) => column.columnOf(rows));
 };

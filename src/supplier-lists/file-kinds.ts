@@ -21,27 +21,27 @@ const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
   ],
 ];
 
-/** The first bytes of a file as Latin-1, in which every byte is a character. */
-const asLatin1 = (bytes: Uint8Array): string => {
+/** The first bytes of a file, without a byte order mark, in an encoding in which every byte is a character. */
+export const asWestern = (bytes: Uint8Array): string => {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-  return String.fromCharCode(...bytes.subarray(start, start + 1024));
+  return new TextDecoder('windows-1252').decode(bytes.subarray(start, start + 1024));
 };
 
 /** Why a file that people take for a list is none, by its first bytes; undefined for every other file. */
 export const whyNoList = (beginning: Uint8Array): string | undefined => {
-  const text = asLatin1(beginning);
+  const text = asWestern(beginning);
   return otherKinds.find(([form]) => form.test(text))?.[1];
 };
 
 /** Whether a file is XML, as a catalogue is, by its first bytes. */
 export const isXml = (beginning: Uint8Array): boolean =>
   /^(?:\u00ff\u00fe|\u00fe\u00ff)?\s*<(?:\?xml|BMECAT|!DOCTYPE\s+BMECAT)\b/.test(
-    asLatin1(beginning.subarray(0, 200)).replaceAll('\u0000', ''),
+    asWestern(beginning.subarray(0, 200)).replaceAll('\u0000', ''),
   );
 
 /** Whether a file is a zip archive, as an Excel file is. */
 export const isWorkbook = (beginning: Uint8Array): boolean =>
-  asLatin1(beginning).startsWith('PK\u0003\u0004');
+  asWestern(beginning).startsWith('PK\u0003\u0004');
 
 /**
  * Whether a text is a table with a row of headings rather than JSON: it does not begin like JSON, its first line

@@ -1,4 +1,5 @@
 import { isWorkbook, isXml, whyNoList } from './file-kinds.ts';
+import { ListRefused } from './list-refused.ts';
 import {
   decodeTable,
   encodingNotes,
@@ -34,52 +35,49 @@ export type ListOptions = {
   readonly parse?: (text: string) => Table;
 };
 
-const openWorkbook = async (
+const openExcel = async (
   bytes: Uint8Array,
   { sheet: chosen, headings }: ListOptions,
-): Promise<OpenedList | { readonly why: string }> => {
+): Promise<OpenedList> => {
   // Most lists are no Excel files, and a page loads what reads them only when it has one.
-  const { readSheet, sheetNames, WorkbookRefused } = await import('./workbook/read-workbook.ts');
-  try {
-    const sheets = sheetNames(bytes);
-    if (chosen !== undefined && !sheets.includes(chosen)) {
-      return { why: 'The Excel file has no sheet of the name that was given.' };
+  const { openWorkbook } = await import('./workbook/read-workbook.ts');
+  const { sheets, readSheet } = openWorkbook(bytes);
+  for (const sheet of chosen === undefined ? sheets : [chosen]) {
+    const read = readSheet(sheet, headings);
+    // A sheet with a date or a title alone stands before many lists.
+    if (read.table.rowCount > 0 || sheet === chosen || sheet === sheets.at(-1)) {
+      return { ...read, sheets, sheet };
     }
-    for (const sheet of chosen === undefined ? sheets : [chosen]) {
-      const read = readSheet(bytes, sheet, headings);
-      // A sheet with a date or a title alone stands before many lists.
-      if (read.table.rowCount > 0 || sheet === chosen || sheet === sheets.at(-1)) {
-        return { ...read, sheets, sheet };
-      }
-    }
-    return { why: 'The Excel file has no sheet with cells.' };
-  } catch (error) {
-    if (error instanceof WorkbookRefused) return { why: error.message };
-    throw error;
   }
+  throw new ListRefused('The Excel file has no sheet with cells.');
 };
 
-const openCatalogue = async (
-  file: Blob,
-  chosen: string | undefined,
-): Promise<OpenedList | { readonly why: string }> => {
+const openCatalogue = async (file: Blob, chosen: string | undefined): Promise<OpenedList> => {
   if (file.size > maxCatalogueBytes) {
-    return {
-      why: 'The XML file is larger than 100 MiB. Export the catalogue in parts, or without pictures and features.',
-    };
+    throw new ListRefused(
+      'The XML file is larger than 100 MiB. Export the catalogue in parts, or without pictures and features.',
+    );
   }
-  const { readCatalogue, CatalogueRefused } = await import('./bmecat/read-bmecat.ts');
-  try {
-    const { sheet, ...read } = await readCatalogue(file, chosen);
-    return sheet === undefined ? read : { ...read, sheet };
-  } catch (error) {
-    if (error instanceof CatalogueRefused) return { why: error.message };
-    throw error;
-  }
+  const { readCatalogue } = await import('./bmecat/read-bmecat.ts');
+  const { sheet, ...read } = await readCatalogue(file, chosen);
+  return sheet === undefined ? read : { ...read, sheet };
 };
 
 /** How many bytes tell what a file is. */
 const beginningBytes = 1024;
+
+const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
+  const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
+  const other = whyNoList(beginning);
+  if (other !== undefined) throw new ListRefused(other);
+  if (isXml(beginning)) return openCatalogue(file, options.sheet);
+  if (file.size > maxTableBytes) throw new ListRefused(tooLargeTable);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook(bytes)) return openExcel(bytes, options);
+  const { text, encoding } = decodeTable(bytes);
+  const { headings, parse = (given) => parseTable(given, { headings }) } = options;
+  return { table: parse(text), note: encodingNotes[encoding], sheets: [], text };
+};
 
 /**
  * Opens a list: CSV or TSV, a sheet of an Excel file, or a price list of a BMEcat catalogue. Returns a sentence that says why if it
@@ -89,14 +87,10 @@ export const openList = async (
   file: Blob,
   options: ListOptions = {},
 ): Promise<OpenedList | { readonly why: string }> => {
-  const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
-  const other = whyNoList(beginning);
-  if (other !== undefined) return { why: other };
-  if (isXml(beginning)) return openCatalogue(file, options.sheet);
-  if (file.size > maxTableBytes) return { why: tooLargeTable };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook(bytes)) return openWorkbook(bytes, options);
-  const { text, encoding } = decodeTable(bytes);
-  const { headings, parse = (given) => parseTable(given, { headings }) } = options;
-  return { table: parse(text), note: encodingNotes[encoding], sheets: [], text };
+  try {
+    return await open(file, options);
+  } catch (error) {
+    if (error instanceof ListRefused) return { why: error.message };
+    throw error;
+  }
 };

@@ -55,7 +55,10 @@ export const findDelimiter = (text: string): string => {
       rows.map((row) => countIn(row, mark)).filter((count) => count > 0),
       (count) => count,
     );
-    return { mark, count: Math.max(0, ...[...counts].map(([count, same]) => count * same.length)) };
+    return {
+      mark,
+      count: [...counts].reduce((most, [count, same]) => Math.max(most, count * same.length), 0),
+    };
   });
   return best(common).count > 0 ? best(common).mark : inFirst.mark;
 };
@@ -86,7 +89,7 @@ export type WhereHeadings = HeadingRows | 'guess' | undefined;
 
 /** The texts of some rows in each column, one after the other. */
 const joinedCells = (rows: readonly TableRow[]): string[] => {
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_, column) =>
     rows
       .map(({ cells }) => (cells[column] ?? '').trim())
@@ -95,14 +98,22 @@ const joinedCells = (rows: readonly TableRow[]): string[] => {
   );
 };
 
+/** What is known of rows. */
+type RowsOptions = {
+  /** The faults that reading them found. */
+  readonly faults?: readonly TableFault[];
+  readonly where?: WhereHeadings;
+  /** Whether a row may end before its last cell, as those of a sheet do. */
+  readonly mayEndEarly?: boolean;
+};
+
 /**
  * The table of rows, of which the first with text, or those that are named, have the headings. What stands above them is no part
- * of it. Blank rows are counted and left out. `faults` are those that reading the rows found.
+ * of it. Blank rows are counted and left out.
  */
 export const tableOfRows = (
   read: Iterable<TableRow>,
-  faults: readonly TableFault[] = [],
-  where: WhereHeadings = undefined,
+  { faults = [], where, mayEndEarly = false }: RowsOptions = {},
 ): Table => {
   const filled = [...read].filter((row) => !isBlank(row));
   const [first] = filled;
@@ -125,7 +136,7 @@ export const tableOfRows = (
   }
   const ofWidth = rows.flatMap(({ number, cells: inRow }): TableFault[] => {
     const code = faultOfWidth(inRow, headings.length);
-    return code === undefined ? [] : [{ code, row: number }];
+    return code === undefined || (code === 'row_too_short' && mayEndEarly) ? [] : [{ code, row: number }];
   });
   return {
     headings,
@@ -161,8 +172,7 @@ export const parseTable = (
   );
   return tableOfRows(
     data.map((cells, index) => ({ number: index + 1, cells })),
-    [...ofQuotes, ...ofLines],
-    headings,
+    { faults: [...ofQuotes, ...ofLines], where: headings },
   );
 };
 

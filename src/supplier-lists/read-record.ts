@@ -122,13 +122,15 @@ export const createRecordReader = (
     if (others.length === 0) {
       return { record: recordOfValues(first.values, sortedTiers(first.tiers)), faults: first.faults };
     }
-    const faults = [first, ...others].flatMap((reading) => reading.faults);
     const priced = [first, ...others].filter(({ values }) => values.unitPrice !== null);
     const compared = priced[0] ?? first;
-    for (const { row, values } of priced) faults.push(...differences(row, values, compared.values));
+    const faults = [
+      ...[first, ...others].flatMap((reading) => reading.faults),
+      ...priced.flatMap(({ row, values }) => differences(row, values, compared.values)),
+    ];
     for (const reading of [first, ...others]) {
       const isRead = reading.faults.length === 0;
-      if (isRead && !priced.includes(reading)) {
+      if (isRead && reading.values.unitPrice === null) {
         faults.push(faultOf('tier_without_price', reading.row, 'unitPrice'));
       }
     }

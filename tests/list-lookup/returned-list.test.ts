@@ -4,7 +4,7 @@ import { exactCell } from '../../src/contracts/csv.ts';
 import type { LineResult } from '../../src/list-lookup/line-results.ts';
 import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
 import { notFoundCsv, returnedCsv, returnedRows } from '../../src/list-lookup/returned-list.ts';
-import { readSheet } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { writeWorkbook } from '../../src/supplier-lists/workbook/write-workbook.ts';
 
 const headings = ['Pos', 'Manufacturer', 'MPN', 'Status', 'Note'];
@@ -113,7 +113,7 @@ describe('a list that comes back', () => {
       ...rows,
       ['007', '1E5', ' a ', '_x0041_', 'tab\there', 'bell\u0007', 'Größe-Ω 😀 <&>"', 'a\r\nb'],
     ];
-    const { table } = readSheet(writeWorkbook('List', [names, ...awkward]), 'List');
+    const { table } = openWorkbook(writeWorkbook('List', [names, ...awkward])).readSheet('List');
     expect(table.headings).toEqual(names);
     const width = names.length;
     expect(table.rows.map(({ cells }) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))).toEqual(

@@ -6,7 +6,7 @@ import Papa from 'papaparse';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
-import { readSheet } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { lookupTool } from '../../tools/integrators/lookup/tool.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -191,7 +191,7 @@ describe('the page that looks up a list', () => {
     const decisions = await download(page, 'Decisions');
     expect(await page.getByText(digest).isVisible()).toBe(false);
     const workbook = await download(page, 'List as Excel');
-    const { table } = readSheet(new Uint8Array(workbook.bytes), 'List');
+    const { table } = openWorkbook(new Uint8Array(workbook.bytes)).readSheet('List');
     expect(table.headings.slice(0, 5)).toEqual(['Pos', 'Manufacturer', 'Part number', 'Qty', 'status']);
     expect(table.rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
       ['1', '2', 'chosen'],

@@ -2,13 +2,13 @@ import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import { leftOutRows } from '../../src/supplier-lists/read-record.ts';
-import { readSheet, sheetNames } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { completeMapping } from './complete-mapping.ts';
 import { workbookOf } from './workbook.ts';
 
 /** The headings and the rows of a sheet, with the number of each row. */
 const rowsOf = (file: Uint8Array, name = 'List') => {
-  const { headings, headingsNumber, rows } = readSheet(file, name).table;
+  const { headings, headingsNumber, rows } = openWorkbook(file).readSheet(name).table;
   const all = [{ number: headingsNumber, cells: headings }, ...rows];
   return headings.length === 0 ? [] : all.map(({ number, cells }) => [number, ...cells]);
 };
@@ -17,13 +17,14 @@ const inAttribute = (format: string): string => format.replaceAll('"', '&quot;')
 
 /** A list of one column with this cell below its heading. */
 const listWith = (cell: string | { number: string; format?: number }, formats: readonly string[] = []) =>
-  readSheet(workbookOf({ List: { 1: ['Price'], 2: [cell] } }, formats), 'List').table;
+  openWorkbook(workbookOf({ List: { 1: ['Price'], 2: [cell] } }, formats)).readSheet('List').table;
 
 /** What a sheet of these parts has in its cells. */
 const tableOfXml = (sheetData: string, after = '') => {
   const parts = unzipSync(workbookOf({ List: {} }));
   const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData>${after}</worksheet>`;
-  return readSheet(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) }), 'List').table;
+  return openWorkbook(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) })).readSheet('List')
+    .table;
 };
 
 const text = (reference: string, words: string): string =>
@@ -38,7 +39,7 @@ describe('an Excel file', () => {
       Prices: { 1: ['SKU', 'Name'], 4: ['A-1', 'Switch &amp; more'] },
       'Notes &amp; terms': {},
     });
-    expect(sheetNames(file)).toEqual(['Prices', 'Notes & terms']);
+    expect(openWorkbook(file).sheets).toEqual(['Prices', 'Notes & terms']);
     expect(rowsOf(file, 'Prices')).toEqual([
       [1, 'SKU', 'Name'],
       [4, 'A-1', 'Switch & more'],
@@ -96,7 +97,7 @@ describe('an Excel file', () => {
       { List: { 1: ['SKU', 'Qty'], 2: ['A-1', { number: '12', format: 1 }], 3: ['A-2', '12 Stk'] } },
       ['0 &quot;Stk&quot;'],
     );
-    const { table } = readSheet(file, 'List');
+    const { table } = openWorkbook(file).readSheet('List');
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(['12 Stk', '12 Stk']);
     const numberTexts = new Map([['# stk', 'leave-out' as const]]);
     const mapping = { ...completeMapping(table, '2026-11-01T00:00:00Z'), numberTexts };
@@ -108,18 +109,17 @@ describe('an Excel file', () => {
     ['dd.mm.yyyy hh:mm', '45982.5', '2025-11-21T12:00:00'],
   ])('has its dates read without a zone, and says so: %s', (format, number, shown) => {
     const file = workbookOf({ List: { 1: ['Date'], 2: [{ number, format: 1 }] } }, [format]);
-    const { table, note } = readSheet(file, 'List');
+    const { table, note } = openWorkbook(file).readSheet('List');
     expect(table.rows[0]?.cells).toEqual([shown]);
     expect(table.rows[0]?.numbers).toBeUndefined();
     expect(note).toContain('no time zone');
   });
 
-  it('has the empty cells at the end of its rows, so that no row is too short', () => {
-    const { rows, faults } = readSheet(
-      workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } }),
-      'List',
-    ).table;
-    expect(rows[0]?.cells).toEqual(['A-1', '', '']);
+  it('may leave out the empty cells at the end of a row, which is then not too short', () => {
+    const file = workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } });
+    const { rows, faults, columns } = openWorkbook(file).readSheet('List').table;
+    expect(rows[0]?.cells).toEqual(['A-1']);
+    expect(columns.map(({ emptyCount }) => emptyCount)).toEqual([0, 1, 1]);
     expect(faults).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('an Excel file', () => {
     const entry = bytes.lastIndexOf('PK\u0001\u0002');
     // The size of a part, unpacked, in the directory at the end of the archive.
     bytes.writeUInt32LE(declared, entry + 24);
-    expect(() => readSheet(file, 'List')).toThrow('not a readable Excel file');
+    expect(() => openWorkbook(file).readSheet('List')).toThrow('not a readable Excel file');
   });
 
   it.each([
@@ -192,7 +192,7 @@ describe('an Excel file', () => {
       'unpacks to more than 125 MiB',
     ],
   ])('that %s is refused with a sentence', (_, file, sentence) => {
-    expect(() => readSheet(file, 'List')).toThrow(sentence);
+    expect(() => openWorkbook(file).readSheet('List')).toThrow(sentence);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { CatalogueRefused, readCatalogue } from '../../../src/supplier-lists/bmecat/read-bmecat.ts';
+import { readCatalogue } from '../../../src/supplier-lists/bmecat/read-bmecat.ts';
+import { ListRefused } from '../../../src/supplier-lists/list-refused.ts';
 import { catalogueXml, productXml } from '../../../tests/supplier-lists/catalogue.ts';
 import { editedBytes, xmlTokens } from '../edited-bytes.ts';
 import { examineWith, type Target, toBytes } from '../target.ts';
@@ -28,7 +29,7 @@ const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
       ? undefined
       : 'has rows out of order';
   } catch (error) {
-    if (!(error instanceof CatalogueRefused)) throw error;
+    if (!(error instanceof ListRefused)) throw error;
     return undefined;
   }
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { readSheet, sheetNames } from '../../../src/supplier-lists/workbook/read-workbook.ts';
-import { WorkbookRefused } from '../../../src/supplier-lists/workbook/workbook-parts.ts';
+import { ListRefused } from '../../../src/supplier-lists/list-refused.ts';
+import { openWorkbook } from '../../../src/supplier-lists/workbook/read-workbook.ts';
 import { workbookOf } from '../../../tests/supplier-lists/workbook.ts';
 import { editedBytes, xmlTokens } from '../edited-bytes.ts';
 import { examineWith, type Target } from '../target.ts';
@@ -34,14 +34,15 @@ const changedPart = fc
   );
 
 const readWhole = (bytes: Uint8Array): void => {
-  for (const name of sheetNames(bytes)) readSheet(bytes, name);
+  const { sheets, readSheet } = openWorkbook(bytes);
+  for (const name of sheets) readSheet(name);
 };
 
 const examine = (bytes: Uint8Array): string | undefined => {
   try {
     readWhole(bytes);
   } catch (error) {
-    if (!(error instanceof WorkbookRefused)) throw error;
+    if (!(error instanceof ListRefused)) throw error;
   }
   return undefined;
 };

@@ -1,13 +1,11 @@
-import { declaredUtf16, maxTableBytes, tableOfRows, tooLargeTable } from '../parse-table.ts';
+import { asWestern } from '../file-kinds.ts';
+import { ListRefused } from '../list-refused.ts';
+import { declaredUtf16, tableOfRows } from '../parse-table.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
+import { createReadingBudget } from '../reading-budget.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { TableFault } from '../table-faults.ts';
-import { type BmecatProduct, productReader } from './read-product.ts';
-
-/** Why a BMEcat catalogue is not read, in words for people. */
-export class CatalogueRefused extends Error {
-  override readonly name = 'CatalogueRefused';
-}
+import { type BmecatProduct, type CataloguePrice, productReader } from './read-product.ts';
 
 /** The elements whose texts become columns. Those of version 1.2 with `ARTICLE` and `AID` are read as `PRODUCT` and `PID`. */
 const columns = [
@@ -48,29 +46,14 @@ const one = '1';
 /** A price list of a catalogue: all prices of a type, in a currency, for a territory. */
 type PriceRow = Readonly<Partial<Record<ColumnName, string>>> & { readonly isFinal: boolean };
 
-/** The prices of a product by the price list that they belong to. A price for two territories is in two lists. */
-const pricesByList = (product: BmecatProduct): ReadonlyMap<string, readonly PriceRow[]> => {
-  const { values, prices, header } = product;
-  const rows = prices.flatMap(({ type, values: ofPrice, territories, isFinal }) => {
-    const currency = ofPrice.get('PRICE_CURRENCY') ?? header.currency;
-    const places = [territories, header.territories, ['']].find(({ length }) => length > 0) ?? [''];
-    return places.map((territory) => ({
-      list: [type, currency, territory].filter(Boolean).join(', '),
-      row: {
-        PRICE_TYPE: type,
-        LOWER_BOUND: ofPrice.get('LOWER_BOUND') ?? one,
-        PRICE_AMOUNT: ofPrice.get('PRICE_AMOUNT') ?? '',
-        PRICE_QUANTITY: values.get('PRICE_QUANTITY') ?? one,
-        PRICE_CURRENCY: currency,
-        TERRITORY: territory,
-        TAX: ofPrice.get('TAX') ?? '',
-        isFinal,
-      },
-    }));
-  });
-  const grouped = Map.groupBy(rows, ({ list }) => list);
-  return new Map([...grouped].map(([list, found]) => [list, found.map(({ row }) => row)]));
-};
+/** The price lists that a price of a product belongs to, by name. A price for two territories is in two lists. */
+function* listsOf({ header }: BmecatProduct, { type, values, territories }: CataloguePrice) {
+  const currency = values.get('PRICE_CURRENCY') ?? header.currency;
+  const places = [territories, header.territories].find(({ length }) => length > 0) ?? [''];
+  for (const territory of places) {
+    yield { list: [type, currency, territory].filter(Boolean).join(', '), currency, territory };
+  }
+}
 
 const withoutPrice: PriceRow = { isFinal: true };
 
@@ -86,13 +69,13 @@ const rowOf = (number: number, cells: readonly string[]): TableRow => {
 
 /** The rows of one price list, and the names of all lists of the catalogue. */
 class PriceList {
-  readonly names: string[] = [];
+  readonly names = new Set<string>();
   readonly rows: TableRow[] = [];
   readonly faults: TableFault[] = [];
   /** How many prices belong to other price lists. */
   otherPrices = 0;
+  readonly #spend = createReadingBudget();
   #chosen: string | undefined;
-  #size = 0;
 
   constructor(chosen: string | undefined) {
     this.#chosen = chosen;
@@ -102,14 +85,31 @@ class PriceList {
     return this.#chosen;
   }
 
-  /** Adds a product: a row for each of its prices in the list, or one without a price. Throws `CatalogueRefused`. */
+  /** Adds a product: a row for each of its prices in the list, or one without a price. Throws `ListRefused`. */
   add(product: BmecatProduct): void {
-    const byList = pricesByList(product);
-    for (const name of byList.keys()) if (!this.names.includes(name)) this.names.push(name);
-    this.#chosen ??= this.names[0];
-    const prices = byList.get(this.#chosen ?? '') ?? [];
-    this.otherPrices += product.prices.length - new Set(prices).size;
-    for (const price of prices.length === 0 ? [withoutPrice] : prices) this.#addRow(product, price);
+    const { values, prices } = product;
+    const before = this.rows.length;
+    for (const price of prices) {
+      for (const { list, currency, territory } of listsOf(product, price)) {
+        this.#spend(this.names.has(list) ? 1 : list.length + 1, 'priceLists');
+        this.names.add(list);
+        this.#chosen ??= list;
+        if (list !== this.#chosen) continue;
+        this.#addRow(product, {
+          PRICE_TYPE: price.type,
+          LOWER_BOUND: price.values.get('LOWER_BOUND') ?? one,
+          PRICE_AMOUNT: price.values.get('PRICE_AMOUNT') ?? '',
+          PRICE_QUANTITY: values.get('PRICE_QUANTITY') ?? one,
+          PRICE_CURRENCY: currency,
+          TERRITORY: territory,
+          TAX: price.values.get('TAX') ?? '',
+          isFinal: price.isFinal,
+        });
+      }
+    }
+    const added = this.rows.length - before;
+    this.otherPrices += prices.length - added;
+    if (added === 0) this.#addRow(product, withoutPrice);
   }
 
   #addRow({ values, header }: BmecatProduct, price: PriceRow): void {
@@ -121,8 +121,10 @@ class PriceList {
     const cells = columns.map((name) => price[name] ?? values.get(name) ?? ofRow[name] ?? '');
     // The headings are row 1.
     const number = this.rows.length + 2;
-    this.#size += cells.reduce((sum, text) => sum + text.length + 1, 0);
-    if (this.#size > maxTableBytes) throw new CatalogueRefused(tooLargeTable);
+    this.#spend(
+      cells.reduce((sum, text) => sum + text.length + 1, 0),
+      'rows',
+    );
     this.rows.push(rowOf(number, cells));
     if (!price.isFinal) this.faults.push({ code: 'price_not_final', row: number, column: 'PRICE_AMOUNT' });
   }
@@ -150,12 +152,8 @@ const noteOn = (list: PriceList, notTaken: ReadonlyMap<string, number>): string 
 const encodingOf = (bytes: Uint8Array): string => {
   const utf16 = declaredUtf16(bytes);
   if (utf16 !== undefined) return utf16;
-  const beginning = String.fromCharCode(...bytes.subarray(0, 200));
-  return (
-    /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/.exec(
-      beginning,
-    )?.[1] ?? 'utf-8'
-  );
+  const declared = /^<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/.exec(asWestern(bytes));
+  return declared?.[1] ?? 'utf-8';
 };
 
 /** A price list of a catalogue as a table. */
@@ -182,7 +180,7 @@ const readXml = async (file: Blob, handlers: XmlHandlers): Promise<void> => {
 
 /**
  * A BMEcat catalogue (1.2 or 2005, `T_NEW_CATALOG`) as a table of one of its price lists, the first if none is named: a row for each
- * product, and for each price tier of it. Throws `CatalogueRefused`.
+ * product, and for each price tier of it. Throws `ListRefused`.
  */
 export const readCatalogue = async (file: Blob, chosen?: string): Promise<CatalogueTable> => {
   const list = new PriceList(chosen);
@@ -191,23 +189,23 @@ export const readCatalogue = async (file: Blob, chosen?: string): Promise<Catalo
     await readXml(file, reader.handlers);
   } catch (error) {
     // A `TextDecoder` that does not know the encoding throws a `RangeError`.
-    if (error instanceof XmlDamaged || error instanceof RangeError) throw new CatalogueRefused(damaged);
+    if (error instanceof XmlDamaged || error instanceof RangeError) throw new ListRefused(damaged);
     throw error;
   }
   if (reader.transaction !== 'T_NEW_CATALOG') {
-    throw new CatalogueRefused(
+    throw new ListRefused(
       reader.transaction === undefined
         ? 'The XML file is no BMEcat catalogue. Export the list as BMEcat, CSV or Excel.'
         : 'The BMEcat file has changes to a catalogue or no prices. Export the whole catalogue (T_NEW_CATALOG).',
     );
   }
-  if (chosen !== undefined && !list.names.includes(chosen)) {
-    throw new CatalogueRefused('The catalogue has no price list of the name that was given.');
+  if (chosen !== undefined && !list.names.has(chosen)) {
+    throw new ListRefused('The catalogue has no price list of the name that was given.');
   }
   const headings = { number: 1, cells: columns };
   return {
-    table: tableOfRows([headings, ...list.rows], list.faults, { row: 1, count: 1 }),
-    sheets: list.names,
+    table: tableOfRows([headings, ...list.rows], { faults: list.faults, where: { row: 1, count: 1 } }),
+    sheets: [...list.names],
     sheet: list.chosen,
     note: noteOn(list, reader.notTaken),
   };

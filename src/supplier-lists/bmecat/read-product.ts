@@ -2,7 +2,7 @@ import type { XmlHandlers } from '../read-xml.ts';
 import { type CatalogueHeader, type CataloguePart, headerReader } from './read-header.ts';
 
 /** A price of a product. */
-type CataloguePrice = {
+export type CataloguePrice = {
   readonly type: string;
   /** The texts of its elements, by name. */
   readonly values: ReadonlyMap<string, string>;
@@ -101,7 +101,7 @@ const productPart = ({ header, nameOfParty, onProduct }: ProductPartContext) => 
       },
       'PRODUCT_PRICE_DETAILS PRODUCT_PRICE': () => ofDetails.push(price),
       'PRODUCT PRODUCT_PRICE_DETAILS': () => {
-        prices.push(...ofDetails.map((one) => (isDaily ? { ...one, isFinal: false } : one)));
+        for (const one of ofDetails) prices.push(isDaily ? { ...one, isFinal: false } : one);
       },
       'T_NEW_CATALOG PRODUCT': () => {
         const manufacturer = nameOfParty(values.get('MANUFACTURER_IDREF') ?? '');

@@ -1,4 +1,5 @@
 import { dateFromSerial, format, getFormatFromId, isDateFormat } from 'numfmt';
+import { ListRefused } from '../list-refused.ts';
 import { readXml, type WorkbookPart } from './workbook-parts.ts';
 
 /** The format code of each cell style, by the number that a cell names. */
@@ -37,6 +38,13 @@ const dateText = (serial: number, is1904: boolean): string => {
   return time.every((part) => part === 0) ? date : `${date}T${time.map(padded).join(':')}`;
 };
 
+/** In one pass: a pattern for zeros at the end is tried from each zero. */
+const withoutEndingZeros = (text: string): string => {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === 0x30) end -= 1;
+  return text.slice(0, end);
+};
+
 /** Numbers as a part of a workbook writes them. */
 const storedForm = /^(-?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?$/;
 
@@ -51,16 +59,24 @@ export const storedNumber = (stored: string): string | undefined => {
   const padded = point > 0 ? digits.padEnd(point, '0') : `${'0'.repeat(1 - point)}${digits}`;
   const at = Math.max(point, 1);
   const whole = padded.slice(0, at).replace(/^0+(?=[0-9])/, '');
-  const decimals = padded.slice(at).replace(/0+$/, '');
+  const decimals = withoutEndingZeros(padded.slice(at));
   const number = decimals === '' ? whole : `${whole}.${decimals}`;
   return number === '0' ? number : `${sign}${number}`;
 };
+
+/** The most characters that a spreadsheet takes for a number format. Its reader takes quadratic time for a longer one. */
+const maxFormatLength = 255;
 
 /** A number as text, and whether it is a date. */
 type ShownNumber = { readonly text: string; readonly isDate: boolean };
 
 /** A number as the sheet shows it, with a decimal point, and with all digits if it has no format; a date as ISO 8601. */
 export const showNumber = (stored: string, formatCode: string, is1904: boolean): ShownNumber => {
+  if (formatCode.length > maxFormatLength) {
+    throw new ListRefused(
+      `The sheet has a number format of more than ${maxFormatLength} characters. Give its cells another format.`,
+    );
+  }
   const number = Number(stored);
   // A time of day alone is a number below 1, and has no date.
   if (isDateFormat(formatCode) && number >= 1) return { text: dateText(number, is1904), isDate: true };

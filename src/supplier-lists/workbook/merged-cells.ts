@@ -1,3 +1,4 @@
+import type { ReadingBudget } from '../reading-budget.ts';
 import type { TableRow } from '../table.ts';
 
 /** The index of the column of a cell: 0 for `A7`, 27 for `AB7`; -1 if it has none. */
@@ -36,18 +37,25 @@ const blockOf = (reference: string): Block[] => {
 export const markMergedCells = (
   rows: readonly TableRow[],
   references: readonly string[],
+  spend: ReadingBudget,
 ): readonly TableRow[] => {
-  const blocks = references.flatMap(blockOf);
+  // The last block is the next to begin: rows ascend.
+  const blocks = references.flatMap(blockOf).sort((one, other) => other.firstRow - one.firstRow);
   if (blocks.length === 0) return rows;
+  let covering: Block[] = [];
   return rows.map((row) => {
-    const covering = blocks.filter(
-      ({ firstRow, lastRow }) => row.number >= firstRow && row.number <= lastRow,
-    );
+    for (let next = blocks.at(-1); next !== undefined && next.firstRow <= row.number; next = blocks.at(-1)) {
+      covering.push(next);
+      blocks.pop();
+    }
+    covering = covering.filter(({ lastRow }) => row.number <= lastRow);
     if (covering.length === 0) return row;
     const unreadable = new Set(row.unreadable);
     for (const { firstRow, firstColumn, lastColumn } of covering) {
       const from = row.number === firstRow ? firstColumn + 1 : firstColumn;
-      for (let column = from; column <= Math.min(lastColumn, row.cells.length); column += 1) {
+      const to = Math.min(lastColumn, row.cells.length);
+      spend(Math.max(to - from, 0) + 1, 'merged');
+      for (let column = from; column <= to; column += 1) {
         if ((row.cells[column] ?? '') === '') unreadable.add(column);
       }
     }

@@ -1,22 +1,16 @@
-import { maxTableBytes, tableOfRows, tooLargeTable, type WhereHeadings } from '../parse-table.ts';
+import { ListRefused } from '../list-refused.ts';
+import { tableOfRows, type WhereHeadings } from '../parse-table.ts';
+import { createReadingBudget, type ReadingBudget } from '../reading-budget.ts';
 import { maxColumns, type Table, type TableRow } from '../table.ts';
 import { type CellFormats, readFormats, showNumber, storedNumber } from './cell-formats.ts';
 import { columnOfReference, markMergedCells } from './merged-cells.ts';
-import {
-  createPartFinder,
-  type PartFinder,
-  readXml,
-  type WorkbookPart,
-  WorkbookRefused,
-} from './workbook-parts.ts';
-
-export { WorkbookRefused } from './workbook-parts.ts';
+import { createPartFinder, type PartFinder, readXml, type WorkbookPart } from './workbook-parts.ts';
 
 const workbookPart = 'xl/workbook.xml';
 const relationsPart = 'xl/_rels/workbook.xml.rels';
 
-/** A workbook: its sheets with the parts that have their cells, and what all sheets share. */
-type Workbook = {
+/** The sheets of a workbook with the parts that have their cells, and what all sheets share. */
+type WorkbookParts = {
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly stringsPart: string;
   readonly stylesPart: string;
@@ -27,10 +21,13 @@ type Workbook = {
 /** The name of a part that another in `xl/` refers to. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
-const openWorkbook = (findPart: PartFinder): Workbook => {
+/** What a sheet that is listed counts, and one that is read: reading one goes through the whole file. */
+const sheetCounts = { listed: 256, read: 16_384 };
+
+const findParts = (findPart: PartFinder, spend: ReadingBudget): WorkbookParts => {
   const workbook = findPart(workbookPart);
   if (workbook === undefined) {
-    throw new WorkbookRefused('The file is a zip archive but not an Excel file. Open the list itself.');
+    throw new ListRefused('The file is a zip archive but not an Excel file. Open the list itself.');
   }
   const targets = new Map<string, string>();
   const byType = new Map<string, string>();
@@ -50,7 +47,9 @@ const openWorkbook = (findPart: PartFinder): Workbook => {
       if (name !== 'sheet') return;
       const part = targets.get(attributes()['r:id'] ?? '');
       // A sheet that is only a chart has no cells.
-      if (part?.includes('worksheets/') === true) sheets.push({ name: attributes().name ?? '', part });
+      if (part?.includes('worksheets/') !== true) return;
+      spend(sheetCounts.listed, 'sheets');
+      sheets.push({ name: attributes().name ?? '', part });
     },
   });
   return {
@@ -60,10 +59,6 @@ const openWorkbook = (findPart: PartFinder): Workbook => {
     is1904,
   };
 };
-
-/** The names of the sheets of an Excel file, in their order. Throws `WorkbookRefused`. */
-export const sheetNames = (file: Uint8Array): string[] =>
-  openWorkbook(createPartFinder(file)).sheets.map(({ name }) => name);
 
 /** A text with the characters that XML cannot have, which an Excel file writes as `_x0001_`. */
 const withEscapes = (text: string): string =>
@@ -99,7 +94,7 @@ const readStrings = (part: WorkbookPart | undefined): string[] => {
 const maxRows = 1_048_576;
 
 const withoutPosition = (): never => {
-  throw new WorkbookRefused(
+  throw new ListRefused(
     'The sheet has a row or a cell whose position cannot be read. Open it in a spreadsheet and save it again.',
   );
 };
@@ -147,8 +142,11 @@ const readCellOfSheet = (
 /** The rows of a sheet, and how many cells have dates. */
 type SheetRows = { readonly rows: readonly TableRow[]; readonly dates: number };
 
-/** Reads the cells of a sheet row by row. Throws `WorkbookRefused` when something of it would be lost. */
-const readRows = (part: WorkbookPart | undefined, shared: SharedParts): SheetRows => {
+/** The most digits of a number that count as its cell does: a computed one such as 1.4210854715202004E-14 has 31. */
+const usualDigits = 32;
+
+/** Reads the cells of a sheet row by row. Throws `ListRefused` when something of it would be lost. */
+const readRows = (part: WorkbookPart | undefined, shared: SharedParts, spend: ReadingBudget): SheetRows => {
   const rows: TableRow[] = [];
   const merged: string[] = [];
   let row: OpenRow = { number: 0, cells: [], numbers: new Map(), unreadable: new Set() };
@@ -159,7 +157,6 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts): SheetRow
   let isValue = false;
   let isPhonetic = false;
   let dates = 0;
-  let size = 0;
 
   const beginRow = ({ r = String(row.number + 1) }: Attributes): void => {
     const number = Number(r);
@@ -176,8 +173,11 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts): SheetRow
     column = next;
   };
   const endCell = (): void => {
+    spend(column - row.cells.length, 'cells');
     while (row.cells.length < column) row.cells.push('');
     const found = readCellOfSheet(cell, value, hasFormula, shared);
+    spend((found?.text.length ?? 0) + 1, 'cells');
+    spend(Math.max((found?.number?.length ?? 0) - usualDigits, 0), 'digits');
     row.cells[column] = found?.text ?? '';
     if (found === undefined) row.unreadable.add(column);
     if (found?.number !== undefined) row.numbers.set(column, found.number);
@@ -185,8 +185,6 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts): SheetRow
   };
   const endRow = (): void => {
     const { number, cells, numbers, unreadable } = row;
-    size += cells.reduce((sum, text) => sum + text.length + 1, 0);
-    if (size > maxTableBytes) throw new WorkbookRefused(tooLargeTable);
     rows.push({
       number,
       cells,
@@ -215,16 +213,7 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts): SheetRow
       else if (name === 'row') endRow();
     },
   });
-  return { rows: markMergedCells(rows, merged), dates };
-};
-
-/** A sheet leaves out the empty cells at the end of a row, and a table may not. */
-const filled = (rows: readonly TableRow[]): TableRow[] => {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return rows.map((row) => ({
-    ...row,
-    cells: [...row.cells, ...Array.from({ length: width - row.cells.length }, () => '')],
-  }));
+  return { rows: markMergedCells(rows, merged, spend), dates };
 };
 
 /** A sheet as a table, and what a person has to know about it. */
@@ -233,19 +222,38 @@ type SheetTable = { readonly table: Table; readonly note: string };
 const noteOnDates =
   'Dates were read as 2026-11-21T12:00:00, because how a sheet shows them depends on the computer; they have no time zone.';
 
-/**
- * A sheet of an Excel file as a table, with the row numbers of the sheet. A cell has the text that the sheet shows, with a
- * decimal point, and the number that it holds; a date is ISO 8601 without a zone. Throws `WorkbookRefused`.
- */
-export const readSheet = (file: Uint8Array, name: string, headings?: WhereHeadings): SheetTable => {
+/** An Excel file that was opened. */
+type Workbook = {
+  /** The names of its sheets, in their order. */
+  readonly sheets: readonly string[];
+  /**
+   * A sheet as a table, with the row numbers of the sheet. A cell has the text that the sheet shows, with a decimal point, and the
+   * number that it holds; a date is ISO 8601 without a zone. Throws `ListRefused`.
+   */
+  readonly readSheet: (name: string, headings?: WhereHeadings) => SheetTable;
+};
+
+/** Opens an Excel file. All that is read of it counts together. Throws `ListRefused`. */
+export const openWorkbook = (file: Uint8Array): Workbook => {
   const findPart = createPartFinder(file);
-  const { sheets, stringsPart, stylesPart, is1904 } = openWorkbook(findPart);
-  const sheet = sheets.find((other) => other.name === name);
-  if (sheet === undefined) throw new WorkbookRefused('The Excel file has no such sheet.');
-  const { rows, dates } = readRows(findPart(sheet.part), {
-    strings: readStrings(findPart(stringsPart)),
-    formats: readFormats(findPart(stylesPart)),
-    is1904,
-  });
-  return { table: tableOfRows(filled(rows), [], headings), note: dates === 0 ? '' : noteOnDates };
+  const spend = createReadingBudget();
+  const { sheets, stringsPart, stylesPart, is1904 } = findParts(findPart, spend);
+  let shared: SharedParts | undefined;
+  return {
+    sheets: sheets.map(({ name }) => name),
+    readSheet: (name, headings) => {
+      const sheet = sheets.find((other) => other.name === name);
+      if (sheet === undefined)
+        throw new ListRefused('The Excel file has no sheet of the name that was given.');
+      spend(sheetCounts.read, 'sheets');
+      shared ??= {
+        strings: readStrings(findPart(stringsPart)),
+        formats: readFormats(findPart(stylesPart)),
+        is1904,
+      };
+      const { rows, dates } = readRows(findPart(sheet.part), shared, spend);
+      const table = tableOfRows(rows, { where: headings, mayEndEarly: true });
+      return { table, note: dates === 0 ? '' : noteOnDates };
+    },
+  };
 };

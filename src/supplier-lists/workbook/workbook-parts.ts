@@ -1,10 +1,6 @@
 import { Unzip, type UnzipFileInfo, UnzipInflate, unzipSync } from 'fflate';
+import { ListRefused } from '../list-refused.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
-
-/** Why an Excel file is not read, in words for people. */
-export class WorkbookRefused extends Error {
-  override readonly name = 'WorkbookRefused';
-}
 
 /** How large the parts of an Excel file that are read may become together: five times the largest table. */
 const maxUnpackedBytes = 125 * 1024 * 1024;
@@ -21,15 +17,11 @@ export type PartFinder = (name: string) => WorkbookPart | undefined;
 const packedBytes = 2048;
 
 const refuse = (error: unknown): never => {
-  if (error instanceof WorkbookRefused) throw error;
+  if (error instanceof ListRefused) throw error;
   if (error instanceof XmlDamaged) {
-    throw new WorkbookRefused(
-      'A part of the Excel file is damaged. Open it in a spreadsheet and save it again.',
-    );
+    throw new ListRefused('A part of the Excel file is damaged. Open it in a spreadsheet and save it again.');
   }
-  throw new WorkbookRefused(
-    'The file is not a readable Excel file. Open it in a spreadsheet and save it again.',
-  );
+  throw new ListRefused('The file is not a readable Excel file. Open it in a spreadsheet and save it again.');
 };
 
 /** The sizes of the parts of an archive as it declares them, unpacked. */
@@ -59,7 +51,7 @@ export const createPartFinder = (file: Uint8Array): PartFinder => {
     if (declared === undefined) return undefined;
     unpacked += declared;
     if (unpacked > maxUnpackedBytes) {
-      throw new WorkbookRefused(
+      throw new ListRefused(
         `The Excel file unpacks to more than ${megabytes(maxUnpackedBytes)} MiB. Split the sheet, or save it as CSV.`,
       );
     }
@@ -96,7 +88,7 @@ const namespaces = {
   'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',
 };
 
-/** Reads a part as XML. Throws `WorkbookRefused`. */
+/** Reads a part as XML. Throws `ListRefused`. */
 export const readXml = (part: WorkbookPart | undefined, handlers: XmlHandlers): void => {
   if (part === undefined) return;
   const reader = createXmlReader(handlers, { namespaces });

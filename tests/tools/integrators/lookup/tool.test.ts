@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { decisionsText, noDecisions, withManufacturer } from '../../../../src/list-lookup/decisions.ts';
-import { readSheet } from '../../../../src/supplier-lists/workbook/read-workbook.ts';
+import { openWorkbook } from '../../../../src/supplier-lists/workbook/read-workbook.ts';
 import type { ToolContext } from '../../../../tools/command-line/tool-context.ts';
 import { lookupTool } from '../../../../tools/integrators/lookup/tool.ts';
 import { libraryOf } from '../../../content/catalogue/library-of.ts';
@@ -101,7 +101,7 @@ describe('npm run lookup', () => {
     expect(readFileSync(join(directory, 'none.csv'), 'utf8')).toContain(
       `Moxa,"'=none",part_number_not_found`,
     );
-    const { table } = readSheet(readFileSync(join(directory, 'out.xlsx')), 'List');
+    const { table } = openWorkbook(readFileSync(join(directory, 'out.xlsx'))).readSheet('List');
     expect(table.rows.map(({ cells }) => cells.slice(0, 4))).toEqual([
       ['1', 'Moxa', 'A', 'found'],
       ['2', 'Moxa', '=none', 'not_found'],

@@ -1,0 +1,4 @@
+/** Why a list is not read, in words for people. */
+export class ListRefused extends Error {
+  override readonly name = 'ListRefused';
+}
