@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { keyPattern } from '../src/contracts/supplier/key-format.ts';
 import { createPublishedSchemas } from '../src/contracts/supplier/published-schemas.ts';
+import { scriptsOf } from './scripts-of.ts';
 
 const sources = [
   'src/**/*.{ts,tsx,astro}',
@@ -21,13 +22,6 @@ const bounded: Readonly<Record<string, string>> = {
   '/[^\\p{L}\\p{N}+]+$/u': 'It reads a word of a nameplate, whose text is cut to 2,000 characters.',
   '/^([\\p{L}./-]{1,16}?)\\.?[:#=]+(.*)$/u': 'It reads a word of a nameplate too.',
   '/(\\s*)(\\S+)/g': 'It reads the text of a nameplate.',
-};
-
-/** The parts of a file that are TypeScript: an Astro file has a script above its markup, which has more in braces. */
-const scriptsOf = (file: string, text: string): string[] => {
-  if (!file.endsWith('.astro')) return [text];
-  const [, above = '', markup = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  return [above, `<>${markup}</>`];
 };
 
 const literalsIn = (file: string, script: string): string[] => {

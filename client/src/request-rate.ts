@@ -27,7 +27,11 @@ export const createRequestRate = () => {
     for (;;) {
       counted = counted.filter(({ at }) => at + windowMilliseconds > now());
       if (counted.length < requestsPerMinute || isAborted()) break;
-      await wait(Math.min(...counted.map(({ at }) => at)) + windowMilliseconds - now());
+      await wait(
+        counted.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY) +
+          windowMilliseconds -
+          now(),
+      );
     }
     const request: Counted = { at: now() };
     counted = [...counted, request];

@@ -77,7 +77,7 @@ export const asksForHtml = (request: Request): boolean => {
   const accept = request.headers.get('Accept') ?? '';
   const html = qualityOf(accept, 'text/html');
   const json = ['application/json', 'application/problem+json'].map((type) => qualityOf(accept, type));
-  return html > 0 && html >= Math.max(...json);
+  return html > 0 && json.every((quality) => html >= quality);
 };
 
 /** A problem as a web page: its title, its detail and links. Status and headers are those of the problem. */

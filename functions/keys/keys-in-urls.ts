@@ -62,5 +62,5 @@ export const reportKeysInUrls = async (
       return reportKey(key, database);
     }),
   );
-  return Object.assign({}, ...facts.toReversed());
+  return Object.fromEntries(facts.toReversed().flatMap((fact) => Object.entries(fact)));
 };

@@ -20,8 +20,9 @@ export const readHeaderRules = async (directory: string): Promise<HeaderRules> =
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   const rules = headers.map((rule) => RuleSchema.parse(rule));
   return (pathname) =>
-    Object.assign(
-      {},
-      ...rules.filter(({ forRegExp }) => forRegExp.test(pathname)).map(({ values }) => values),
+    Object.fromEntries(
+      rules
+        .filter(({ forRegExp }) => forRegExp.test(pathname))
+        .flatMap(({ values }) => Object.entries(values)),
     );
 };

@@ -63,7 +63,7 @@ export const readPast = async (
   const shard: Record<string, ListIndexProduct[]> = {};
   for (const history of histories) {
     const products = shard[history.manufacturer] ?? [];
-    products.push(...numbersOf(history, question));
+    for (const number of numbersOf(history, question)) products.push(number);
     shard[history.manufacturer] = products;
   }
   const read: ListIndexShard = shard;

@@ -29,8 +29,8 @@ const schema = `
 
 /** The most segments that a manufacturer's name has in an address with unescaped slashes; part numbers have no limit. */
 const longestSplit = (library: CatalogueLibrary): number => {
-  const slashes = library.manufacturers.flatMap(manufacturerNames).map((name) => name.split('/').length);
-  return Math.max(1, ...slashes);
+  const names = library.manufacturers.flatMap(manufacturerNames);
+  return names.reduce((most, name) => Math.max(most, name.split('/').length), 1);
 };
 
 /** What the functions read beside the records, and the sources that their statements name. */

@@ -22,7 +22,7 @@ const placeholders = new Set([
   'keine angabe',
 ]);
 
-const longestPlaceholder = Math.max(...[...placeholders].map(({ length }) => length));
+const longestPlaceholder = [...placeholders].reduce((most, { length }) => Math.max(most, length), 0);
 
 /** The placeholder that a text is, in lower case; undefined for any other text. */
 export const placeholderOf = (text: string): string | undefined => {

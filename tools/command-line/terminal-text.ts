@@ -24,7 +24,9 @@ export const visibleJson = (value: unknown): string =>
 /** Lines of columns, as wide as their widest cell, with a heading above. No cell can begin a line of its own. */
 export const textTable = (heading: readonly string[], rows: readonly (readonly string[])[]): string => {
   const lines = [heading, ...rows].map((line) => line.map(visibleText));
-  const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = heading.map((_, column) =>
+    lines.reduce((most, line) => Math.max(most, line[column]?.length ?? 0), 0),
+  );
   return lines
     .map((line) =>
       line

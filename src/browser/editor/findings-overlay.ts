@@ -32,9 +32,11 @@ const findingEntry = ({ file, line, column, code, why, fix }: ShownFinding): HTM
 
 /** A list for each file, under its name. */
 const fileSections = (findings: readonly ShownFinding[]): HTMLElement[] =>
-  [...Map.groupBy(findings, ({ file }) => file)].map(([file, found]) =>
-    element('section', {}, element('h3', {}, file), element('ol', {}, ...found.map(findingEntry))),
-  );
+  [...Map.groupBy(findings, ({ file }) => file)].map(([file, found]) => {
+    const entries = element('ol');
+    for (const one of found) entries.append(findingEntry(one));
+    return element('section', {}, element('h3', {}, file), entries);
+  });
 
 const summaryOf = (findings: readonly ShownFinding[]): string => {
   const files = new Set(findings.map(({ file }) => file)).size;
@@ -87,7 +89,8 @@ export const addFindingsOverlay = (
     reopen.hidden = findings.length === 0;
     title.textContent = summaryOf(findings);
     reopen.textContent = summaryOf(findings);
-    list.replaceChildren(...fileSections(findings));
+    list.replaceChildren();
+    for (const section of fileSections(findings)) list.append(section);
     if (findings.length === 0) dialog.close();
     else if (closed.read() !== text) open();
   };

@@ -2,13 +2,13 @@ import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import { suggestedManufacturers, suggestedPartNumbers } from './suggestions.ts';
 
 const fill = (input: HTMLInputElement, values: readonly string[]): void => {
-  input.list?.replaceChildren(
-    ...values.map((value) => {
-      const option = document.createElement('option');
-      option.value = value;
-      return option;
-    }),
-  );
+  const options = document.createDocumentFragment();
+  for (const value of values) {
+    const option = document.createElement('option');
+    option.value = value;
+    options.append(option);
+  }
+  input.list?.replaceChildren(options);
 };
 
 /** Suggests manufacturers when the field is first used, and part numbers of the entered manufacturer. */

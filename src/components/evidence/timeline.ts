@@ -32,8 +32,8 @@ const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
  */
 export const yearScale = (dates: readonly string[], maxTicks: number): YearScale => {
   const years = dates.map((date) => parseCalendarDay(date).year);
-  const first = Math.min(...years);
-  const end = Math.max(...years) + 1;
+  const [first = 0] = years.toSorted((one, other) => one - other);
+  const end = years.reduce((last, year) => Math.max(last, year), first) + 1;
   const firstDayOf = (year: number): CalendarDay => ({ year, month: 1, day: 1 });
   const start = dayNumber(firstDayOf(first));
   const length = dayNumber(firstDayOf(end)) - start;

@@ -138,7 +138,7 @@ export const checkProducts = (
   const findings: ContentFinding[] = [];
 
   for (const { file, value: record, positionOf, findings: ownFindings } of files) {
-    findings.push(...ownFindings);
+    for (const finding of ownFindings) findings.push(finding);
     if (record === undefined) continue;
     const report = (fault: Fault) => findings.push({ ...fault, file });
     const whereabouts = isOneProduct(file) ? file : `${file}:${positionOf([]).line}`;

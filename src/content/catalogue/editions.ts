@@ -32,7 +32,7 @@ export const readEditions = (
     editionsFile,
     EditionSchema,
   )) {
-    findings.push(...own);
+    for (const finding of own) findings.push(finding);
     if (value === undefined) continue;
     const before = editions.at(-1);
     const previous = before && digestOf(JSON.stringify(before));

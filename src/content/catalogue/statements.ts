@@ -35,7 +35,7 @@ export const loadHistories = (
       file,
       RecordHistorySchema,
     )) {
-      findings.push(...own);
+      for (const finding of own) findings.push(finding);
       if (value === undefined) continue;
       const report = (code: 'statements_without_record' | 'repeated_statements') =>
         findings.push({ ...catalogueFault(code, positionOf(['id'])), file });

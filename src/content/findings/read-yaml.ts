@@ -44,8 +44,9 @@ const findRefusedToken = (tokens: readonly CST.Token[]): Refusal | undefined => 
     const { token, depth } = next;
     if (specialTypes.has(token.type)) return { code: 'yaml_special', offset: token.offset };
     if (depth > maxDepth) return { code: 'yaml_too_deep', offset: token.offset };
-    const children = childrenOf(token).filter((child) => child !== null && child !== undefined);
-    pending.push(...children.map((child) => ({ token: child, depth: depth + 1 })).reverse());
+    for (const child of [...childrenOf(token)].reverse()) {
+      if (child !== null && child !== undefined) pending.push({ token: child, depth: depth + 1 });
+    }
   }
   return undefined;
 };

@@ -88,9 +88,10 @@ export const readChartData = (text: string): ChartData | undefined => {
   const [name = '', measure = ''] = heading ?? [];
   const rows = lines.map(([label = '', written = '']) => ({ label, written }));
   const isTable = data.every((line) => line.length === 2) && rows.every(({ label }) => label !== '');
-  const longest = Math.max(...rows.map(({ label }) => label.length));
   if (errors.length > 0 || !isTable || name === '' || measure === '') return undefined;
-  if (rows.length === 0 || rows.length > maxRows || longest > maxCharacters.bars) return undefined;
+  if (rows.length === 0 || rows.length > maxRows) return undefined;
+  const longest = rows.reduce((most, { label }) => Math.max(most, label.length), 0);
+  if (longest > maxCharacters.bars) return undefined;
   const headings = [name, measure] as const;
   const values = rows.map(({ written }) => written);
   if (values.every((value) => DecimalSchema.safeParse(value).success)) {

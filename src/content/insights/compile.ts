@@ -109,8 +109,9 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
     const evidence = article.tree === undefined ? [] : checkEvidence(article.tree, sources, placeOfSource);
     // What has to be fixed first may cite a source, or be its address.
     const isClean = faults.length === 0;
-    faults.push(...evidence.filter(({ code }) => isClean || code !== 'source_not_cited'));
-    if (isClean) faults.push(...checkAddresses(sources, placeOfSource));
+    const addresses = isClean ? checkAddresses(sources, placeOfSource) : [];
+    const ofEvidence = evidence.filter(({ code }) => isClean || code !== 'source_not_cited');
+    for (const fault of [...ofEvidence, ...addresses]) faults.push(fault);
   }
   const findings = findingsIn(file, faults).toSorted(compareFindings);
   const { value: blocks, tree } = article;

@@ -140,12 +140,12 @@ export const readInsightLibrary = async ({
     if (path.endsWith('.mdx')) {
       const compiled = compileFile(path, file);
       names.push(file);
-      findings.push(...compiled.findings);
+      for (const finding of compiled.findings) findings.push(finding);
       if (compiled.insight !== undefined) insights.push(compiled.insight);
     } else if (/\.(?:mdx?|markdown)$/i.test(path)) {
       findings.push({ ...insightFault('file_extension', startOfFile), file });
     }
   }
-  findings.push(...findDuplicates(names), ...findReplacedInUse(insights));
-  return { insights: insights.sort(latestFirst), findings: findings.sort(compareFindings) };
+  const all = [...findings, ...findDuplicates(names), ...findReplacedInUse(insights)];
+  return { insights: insights.sort(latestFirst), findings: all.sort(compareFindings) };
 };

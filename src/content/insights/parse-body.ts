@@ -90,11 +90,7 @@ const findDeepNode = (tree: SyntaxTree): SyntaxNode | undefined => {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { node, depth } = next;
     if (depth > maxDepth) return node;
-    pending.push(
-      ...childrenOf(node)
-        .map((child) => ({ node: child, depth: depth + 1 }))
-        .reverse(),
-    );
+    for (const child of [...childrenOf(node)].reverse()) pending.push({ node: child, depth: depth + 1 });
   }
   return undefined;
 };

@@ -86,7 +86,8 @@ const mergeSources = (
   const others = before.filter((one) => sourceIdOf(one) !== id);
   const supports = before[first]?.supports;
   const own = now.map((one) => ({ ...one, supports: supports ?? one.supports }));
-  return others.toSpliced(first === -1 ? others.length : first, 0, ...own);
+  const at = first === -1 ? others.length : first;
+  return [...others.slice(0, at), ...own, ...others.slice(at)];
 };
 
 /**
@@ -204,7 +205,7 @@ export const composeRecords = (
     read.push({ record: { id, manufacturer: stated.manufacturer }, histories: product.histories(before) });
     if (entry !== undefined) {
       const merged = mergeStated(entry.record, sourceId, before, product);
-      kept.push(...merged.kept.map((name) => ({ file: entry.file, field: `physical.${name}` })));
+      for (const name of merged.kept) kept.push({ file: entry.file, field: `physical.${name}` });
       put(entry, merged.record, changed);
       continue;
     }

@@ -159,7 +159,7 @@ export const listTextWith = (
   const document: Document = parseDocument(text);
   if (!isSeq(document.contents)) return text;
   const items = document.contents.items;
-  items.push(...entries.map(({ id, name }) => styled(document, { id, name })));
+  for (const { id, name } of entries) items.push(styled(document, { id, name }));
   // The comment at the head of the file belongs to the file, but the parser gives it to the first entry.
   const [first] = items;
   const comment = isNode(first) ? first.commentBefore : undefined;

@@ -55,7 +55,7 @@ export const sendList = async (
     else {
       const first = firstRecord;
       const rowOf = (record: number): number[] => records[first + record]?.slice(0, 1) ?? [];
-      groups.push(...sent.verdict.errors.map((error) => groupOf(error, rowOf, columnOf(error.pointer))));
+      for (const error of sent.verdict.errors) groups.push(groupOf(error, rowOf, columnOf(error.pointer)));
     }
     firstRecord += sent.records;
   }

@@ -30,7 +30,7 @@ type Face = {
 };
 
 const between = (first: number, last: number): string =>
-  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /** ASCII, Latin-1 and the signs of running text. */
 const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}Œœ–—‘’‚“”„†‡•…‰′″‹›€™−`;
@@ -157,7 +157,7 @@ const fallbackFace = async (face: Face, font: FallbackFont, range: WeightRange):
 const styleSheet = async (): Promise<string> => {
   const rules: string[] = [];
   for (const face of faces) {
-    rules.push(...face.subsets.map((subset) => brandFace(face, subset)));
+    for (const subset of face.subsets) rules.push(brandFace(face, subset));
     for (const font of face.fallbacks) {
       for (const range of face.fallbackWeights) rules.push(await fallbackFace(face, font, range));
     }

@@ -124,12 +124,11 @@ export const findProducts = (
     else {
       const cited = group.filter(({ entry }) => entry !== undefined);
       const chosen = cited.length === 1 ? cited : [];
-      products.push(...chosen.map(({ file, ...candidate }) => ({ ...candidate, files: [file] })));
-      leftOut.push(
-        ...group
-          .filter((candidate) => !chosen.includes(candidate))
-          .map((candidate) => ({ ...candidate, path: candidate.file.path, reason: product })),
-      );
+      for (const candidate of group) {
+        const { file, ...chosenProduct } = candidate;
+        if (chosen.includes(candidate)) products.push({ ...chosenProduct, files: [file] });
+        else leftOut.push({ ...candidate, path: file.path, reason: product });
+      }
     }
   }
   return { products, leftOut };

@@ -138,9 +138,9 @@ export const planFiles = async <Product extends NamedProduct>(
     const chosen = choose(named);
     if ('reason' in chosen) {
       const { reason } = chosen;
-      refused.push(
-        ...named.map(({ file, product }) => ({ path: file.path, reason, partNumber: product.partNumber })),
-      );
+      for (const { file, product } of named) {
+        refused.push({ path: file.path, reason, partNumber: product.partNumber });
+      }
       continue;
     }
     const { manufacturerId, partNumber, name } = chosen.product;
