@@ -137,6 +137,17 @@ export const linesOf = (
   });
 };
 
+/** The most cells of a list that is given back with its results: all its rows are as wide as the widest. */
+const maxReturnedCells = 25 * 1024 * 1024;
+
+/** Why a list could not be given back with its results, for a person; undefined for every other list. */
+export const whyTooWide = ({ headings, rows }: Table): string | undefined => {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  return width * rows.length > maxReturnedCells
+    ? `The list is ${width} columns wide in ${rows.length} rows, which is too much to be given back. Delete columns that lie far to the right.`
+    : undefined;
+};
+
 const hasSpaceAround = (text: string): boolean => text !== text.trim();
 
 /** How many lines have a cell that begins or ends with a space. */

@@ -4,6 +4,7 @@ import {
   linesOf,
   linesWithSpaces,
   readList,
+  whyTooWide,
 } from '../../list-lookup/read-list.ts';
 import { openList } from '../../supplier-lists/open-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
@@ -30,6 +31,8 @@ export const listOfText = (text: string): ReadList => listOfTable('list', readLi
 export const readListFile = async (file: File, sheet: string | undefined) => {
   const read = await openList(file, { sheet, parse: readList });
   if ('why' in read) return read;
+  const why = whyTooWide(read.table);
+  if (why !== undefined) return { why };
   const { table, note, sheets, text = '' } = read;
   const isShown = text.length <= maxShownLength;
   return {

@@ -46,14 +46,9 @@ const one = '1';
 /** A price list of a catalogue: all prices of a type, in a currency, for a territory. */
 type PriceRow = Readonly<Partial<Record<ColumnName, string>>> & { readonly isFinal: boolean };
 
-/** The price lists that a price of a product belongs to, by name. A price for two territories is in two lists. */
-function* listsOf({ header }: BmecatProduct, { type, values, territories }: CataloguePrice) {
-  const currency = values.get('PRICE_CURRENCY') ?? header.currency;
-  const places = [territories, header.territories].find(({ length }) => length > 0) ?? [''];
-  for (const territory of places) {
-    yield { list: [type, currency, territory].filter(Boolean).join(', '), currency, territory };
-  }
-}
+/** Where a price applies. A price for two territories is in two lists. */
+const placesOf = ({ header }: BmecatProduct, { territories }: CataloguePrice): readonly string[] =>
+  [territories, header.territories].find(({ length }) => length > 0) ?? [''];
 
 const withoutPrice: PriceRow = { isFinal: true };
 
@@ -89,9 +84,14 @@ class PriceList {
   add(product: BmecatProduct): void {
     const { values, prices } = product;
     const before = this.rows.length;
+    // Counted before any of them is looked at.
+    for (const price of prices) this.#spend(placesOf(product, price).length, 'priceLists');
     for (const price of prices) {
-      for (const { list, currency, territory } of listsOf(product, price)) {
-        this.#spend(this.names.has(list) ? 1 : list.length + 1, 'priceLists');
+      const currency = price.values.get('PRICE_CURRENCY') ?? product.header.currency;
+      const common = [price.type, currency].filter(Boolean).join(', ');
+      for (const territory of placesOf(product, price)) {
+        const list = common === '' || territory === '' ? common + territory : `${common}, ${territory}`;
+        if (!this.names.has(list)) this.#spend(list.length, 'priceLists');
         this.names.add(list);
         this.#chosen ??= list;
         if (list !== this.#chosen) continue;

@@ -1,22 +1,59 @@
-import { dateFromSerial, format, getFormatFromId, isDateFormat } from 'numfmt';
+import { dateFromSerial, format, getFormatFromId, isDateFormat, isValidFormat } from 'numfmt';
 import { ListRefused } from '../list-refused.ts';
 import { readXml, type WorkbookPart } from './workbook-parts.ts';
 
-/** The format code of each cell style, by the number that a cell names. */
-export type CellFormats = readonly string[];
+/** The most characters that a spreadsheet takes for the code of a format. Reading a longer one takes quadratic time. */
+const maxFormatLength = 255;
 
-/** Reads the format codes of a part with styles. */
+/** A number format. What its code says is read once, because the library reads one that is none anew for each cell. */
+class CellFormat {
+  readonly code: string;
+  #kind: 'date' | 'number' | 'invalid' | undefined;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  /** Throws `ListRefused` where the code is longer than a spreadsheet allows. */
+  get kind(): 'date' | 'number' | 'invalid' {
+    this.#kind ??= this.#read();
+    return this.#kind;
+  }
+
+  #read(): 'date' | 'number' | 'invalid' {
+    if (this.code.length > maxFormatLength) {
+      throw new ListRefused(
+        `The sheet has a number format of more than ${maxFormatLength} characters. Give its cells another format.`,
+      );
+    }
+    if (!isValidFormat(this.code)) return 'invalid';
+    return isDateFormat(this.code) ? 'date' : 'number';
+  }
+}
+
+/** The format of a cell without a style. */
+export const general = new CellFormat('General');
+
+/** The format of each cell style, by the number that a cell names. */
+export type CellFormats = readonly CellFormat[];
+
+/** Reads the formats of a part with styles. */
 export const readFormats = (part: WorkbookPart | undefined): CellFormats => {
-  const own = new Map<number, string>();
-  const formats: string[] = [];
+  const own = new Map<number, CellFormat>();
+  const formats: CellFormat[] = [];
+  const standard = (id: number): CellFormat => {
+    const code = getFormatFromId(id);
+    return code === general.code ? general : new CellFormat(code);
+  };
   let isInCells = false;
   readXml(part, {
     open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes().numFmtId), attributes().formatCode ?? 'General');
-      else if (name === 'cellXfs') isInCells = true;
+      if (name === 'numFmt') {
+        own.set(Number(attributes().numFmtId), new CellFormat(attributes().formatCode ?? general.code));
+      } else if (name === 'cellXfs') isInCells = true;
       else if (name === 'xf' && isInCells) {
         const id = Number(attributes().numFmtId ?? 0);
-        formats.push(own.get(id) ?? getFormatFromId(id));
+        formats.push(own.get(id) ?? standard(id));
       }
     },
     close: (name) => {
@@ -64,23 +101,16 @@ export const storedNumber = (stored: string): string | undefined => {
   return number === '0' ? number : `${sign}${number}`;
 };
 
-/** The most characters that a spreadsheet takes for a number format. Its reader takes quadratic time for a longer one. */
-const maxFormatLength = 255;
-
 /** A number as text, and whether it is a date. */
 type ShownNumber = { readonly text: string; readonly isDate: boolean };
 
 /** A number as the sheet shows it, with a decimal point, and with all digits if it has no format; a date as ISO 8601. */
-export const showNumber = (stored: string, formatCode: string, is1904: boolean): ShownNumber => {
-  if (formatCode.length > maxFormatLength) {
-    throw new ListRefused(
-      `The sheet has a number format of more than ${maxFormatLength} characters. Give its cells another format.`,
-    );
-  }
+export const showNumber = (stored: string, { code, kind }: CellFormat, is1904: boolean): ShownNumber => {
   const number = Number(stored);
   // A time of day alone is a number below 1, and has no date.
-  if (isDateFormat(formatCode) && number >= 1) return { text: dateText(number, is1904), isDate: true };
+  if (kind === 'date' && number >= 1) return { text: dateText(number, is1904), isDate: true };
+  if (kind === 'invalid') return { text: '######', isDate: false };
   // Without a format a sheet cuts long numbers, such as those of bar codes, to powers of ten.
-  const text = formatCode === 'General' ? stored : format(formatCode, number, { throws: false });
+  const text = code === general.code ? stored : format(code, number, { throws: false });
   return { text: text.trim(), isDate: false };
 };

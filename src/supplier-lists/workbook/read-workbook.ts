@@ -2,7 +2,7 @@ import { ListRefused } from '../list-refused.ts';
 import { tableOfRows, type WhereHeadings } from '../parse-table.ts';
 import { createReadingBudget, type ReadingBudget } from '../reading-budget.ts';
 import { maxColumns, type Table, type TableRow } from '../table.ts';
-import { type CellFormats, readFormats, showNumber, storedNumber } from './cell-formats.ts';
+import { type CellFormats, general, readFormats, showNumber, storedNumber } from './cell-formats.ts';
 import { columnOfReference, markMergedCells } from './merged-cells.ts';
 import { createPartFinder, type PartFinder, readXml, type WorkbookPart } from './workbook-parts.ts';
 
@@ -135,15 +135,16 @@ const readCellOfSheet = (
   if (type !== 'n') return { text: withEscapes(value) };
   const number = storedNumber(value);
   if (number === undefined) return undefined;
-  const { text, isDate } = showNumber(number, formats[Number(style)] ?? 'General', is1904);
+  const { text, isDate } = showNumber(number, formats[Number(style)] ?? general, is1904);
   return isDate ? { text, isDate } : { text, number };
 };
 
 /** The rows of a sheet, and how many cells have dates. */
 type SheetRows = { readonly rows: readonly TableRow[]; readonly dates: number };
 
-/** The most digits of a number that count as its cell does: a computed one such as 1.4210854715202004E-14 has 31. */
-const usualDigits = 32;
+/** The characters of a number that count as those of every cell do, digit by digit and as it is shown; the others take longer. */
+const usualDigits = 40;
+const countOfOthers = 8;
 
 /** Reads the cells of a sheet row by row. Throws `ListRefused` when something of it would be lost. */
 const readRows = (part: WorkbookPart | undefined, shared: SharedParts, spend: ReadingBudget): SheetRows => {
@@ -177,7 +178,8 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts, spend: Re
     while (row.cells.length < column) row.cells.push('');
     const found = readCellOfSheet(cell, value, hasFormula, shared);
     spend((found?.text.length ?? 0) + 1, 'cells');
-    spend(Math.max((found?.number?.length ?? 0) - usualDigits, 0), 'digits');
+    const digits = found?.number === undefined ? 0 : Math.max(found.number.length, found.text.length);
+    if (digits > usualDigits) spend(countOfOthers * (digits - usualDigits), 'digits');
     row.cells[column] = found?.text ?? '';
     if (found === undefined) row.unreadable.add(column);
     if (found?.number !== undefined) row.numbers.set(column, found.number);

@@ -2,10 +2,23 @@ import { Unzip, type UnzipFileInfo, UnzipInflate, unzipSync } from 'fflate';
 import { ListRefused } from '../list-refused.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
 
-/** How large the parts of an Excel file that are read may become together: five times the largest table. */
-const maxUnpackedBytes = 125 * 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
-const megabytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));
+/** How large the parts of an Excel file that are read may become together: five times the largest table. */
+const maxUnpackedBytes = 125 * mebibyte;
+
+/** What every file may unpack to, and a larger one how many times its size. Those that spreadsheets save unpack to 5 to 30 times theirs. */
+const usual = { bytes: 16 * mebibyte, times: 200 };
+
+/** Why an Excel file is refused that unpacks to more than so many bytes; undefined for every other one. */
+const whyTooLarge = (unpacked: number, packed: number): string | undefined => {
+  if (unpacked > usual.bytes && unpacked > usual.times * packed) {
+    return `The Excel file unpacks to more than ${usual.bytes / mebibyte} MiB and more than ${usual.times} times its size, as no list does. Open it in a spreadsheet and save it again.`;
+  }
+  return unpacked > maxUnpackedBytes
+    ? `The Excel file unpacks to more than ${maxUnpackedBytes / mebibyte} MiB. Split the sheet, or save it as CSV.`
+    : undefined;
+};
 
 /** A part of an Excel file, which is unpacked piece by piece while it is read. */
 export type WorkbookPart = (onBytes: (bytes: Uint8Array) => void) => void;
@@ -50,11 +63,8 @@ export const createPartFinder = (file: Uint8Array): PartFinder => {
     const declared = sizes.get(name);
     if (declared === undefined) return undefined;
     unpacked += declared;
-    if (unpacked > maxUnpackedBytes) {
-      throw new ListRefused(
-        `The Excel file unpacks to more than ${megabytes(maxUnpackedBytes)} MiB. Split the sheet, or save it as CSV.`,
-      );
-    }
+    const why = whyTooLarge(unpacked, file.length);
+    if (why !== undefined) throw new ListRefused(why);
     return (onBytes) => {
       let size = 0;
       const unzip = new Unzip((part) => {

@@ -20,6 +20,7 @@ import {
   linesOf,
   linesWithSpaces,
   readList,
+  whyTooWide,
 } from '../../../src/list-lookup/read-list.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
 import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
@@ -107,6 +108,8 @@ const readLines = async (file: string, options: ColumnOptions, context: ToolCont
   });
   if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);
   const { table, note } = reading;
+  const why = whyTooWide(table);
+  if (why !== undefined) throw new Refusal('not_read', `The list: ${why}`);
   if (note !== '') context.writeError(note);
   if (table.headings.length === 0) throw new Refusal('empty_list', 'The list has no lines to look up.');
   const columns = chooseColumns(table, options);
