@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import * as z from 'zod';
-import { visibleJson, visibleLines } from './terminal-text.ts';
+import { visibleJson, visibleText } from './terminal-text.ts';
 import { isRepeated, isRequired, optionHelp, Refusal, type ToolCommand, UsageError } from './tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';
 
@@ -171,7 +171,7 @@ const reportRefusal = (error: unknown, { script }: Tool, context: ToolContext): 
   const { message } = error;
   const code = isUsageError ? 'usage_error' : error.code;
   if (given.includes('--json')) write(visibleJson({ error: { code, message } }));
-  else writeError(isUsageError ? `${message} For help: ${callOf(script)} --help` : visibleLines(message));
+  else writeError(isUsageError ? `${message} For help: ${callOf(script)} --help` : visibleText(message));
   return isUsageError ? exitCodes.failed : error.exitCode;
 };
 

@@ -64,6 +64,16 @@ describe('key check', () => {
     expect([exitCode, JSON.parse(standardOutput).error.code]).toEqual([1, code]);
   });
 
+  it('shows a line break that a server answers, so that no line is forged', async () => {
+    const forged = problem(401, 'key_not_accepted', {
+      retryable: false,
+      detail: 'No.\nThe key is accepted.\u009b',
+    });
+    const { standardError } = await check(forged);
+    expect(standardError).toContain('No.\\u{a}The key is accepted.\\u{9b}');
+    expect(standardError.trimEnd()).not.toContain('\n');
+  });
+
   it('ends with 2 when something else than the service answers, or when there is no key', async () => {
     const page = { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in</p>' };
     expect(await check(page)).toMatchObject({ exitCode: 2, standardOutput: '' });

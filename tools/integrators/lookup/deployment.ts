@@ -1,5 +1,6 @@
 import { ReportRefused } from '../../../src/list-lookup/checked-lines.ts';
 import { IndexUnavailable, NotCovered, type ReadText } from '../../../src/list-lookup/list-index.ts';
+import { maxAnswerBytes, readBytes } from '../../command-line/read-answer.ts';
 import { Refusal } from '../../command-line/tool-command.ts';
 
 const serviceFailed = (message: string): Refusal =>
@@ -17,9 +18,11 @@ export const fileReader = (baseUrl: string, timeoutSeconds: number): ReadText =>
       throw failure(path, 'does not answer');
     });
     if (!response.ok) throw failure(path, `answers with status ${response.status}`);
-    return response.text().catch(() => {
+    const bytes = await readBytes(response, maxAnswerBytes.file).catch(() => {
       throw failure(path, 'does not answer completely');
     });
+    if (bytes === undefined) throw failure(path, 'answers with more than 256 MiB');
+    return new TextDecoder().decode(bytes);
   };
 };
 

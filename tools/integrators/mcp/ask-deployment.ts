@@ -7,6 +7,7 @@ import {
   readAgentResult,
 } from '../../../src/contracts/agent-tools.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
+import { maxAnswerBytes, readBytes } from '../../command-line/read-answer.ts';
 
 /** The revision of the protocol in which a deployment is asked: the first without sessions, so that a call is one request. */
 const protocolVersion = '2026-07-28';
@@ -47,7 +48,9 @@ const call = async (baseUrl: string, name: AgentToolName, input: unknown): Promi
   }).catch(() => {
     throw new Error(`${baseUrl} does not answer. --base-url gives another address.`);
   });
-  const body: unknown = await response.json().catch(() => undefined);
+  const body = await readBytes(response, maxAnswerBytes.question)
+    .then((bytes): unknown => JSON.parse(new TextDecoder().decode(bytes)))
+    .catch(() => undefined);
   const problem = ProblemSchema.safeParse(body);
   if (problem.success) throw new Error(problem.data.detail);
   const answer = AnswerSchema.safeParse(body);

@@ -1,6 +1,7 @@
 import { maxProviderBodyBytes } from '../../../../src/contracts/provider/interface.ts';
 import { readStrictJson } from '../../../../src/contracts/strict-json/read-strict-json.ts';
 import { groupDigits } from '../../../../src/contracts/supplier/limits.ts';
+import { readBytes } from '../../../command-line/read-answer.ts';
 import type { ProviderFault } from './findings.ts';
 
 /** One request to the provider. */
@@ -41,18 +42,6 @@ const fault = (code: ProviderFault['code'], detail: string, status?: number): Pr
   ...(status === undefined ? {} : { status }),
 });
 
-/** The bytes of an answer, undefined when there are more than allowed. The rest of them is not received. */
-const readBytes = async ({ body }: Response): Promise<Uint8Array | undefined> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > maxProviderBodyBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-};
-
 /** Whether the content type names an encoding in which JSON must not be sent (RFC 8259, section 8.1). */
 const isOtherThanUtf8 = ({ headers }: Response): boolean =>
   /;\s*charset\s*=(?!\s*"?utf-8"?\s*(?:;|$))/i.test(headers.get('Content-Type') ?? '');
@@ -79,7 +68,7 @@ const readReply = async (response: Response, expectedStatus: number): Promise<Pr
   if (isOtherThanUtf8(response)) {
     return drop('wrong_content_type', 'The content type names another encoding than UTF-8.');
   }
-  const bytes = await readBytes(response);
+  const bytes = await readBytes(response, maxProviderBodyBytes);
   if (bytes === undefined) {
     const most = groupDigits(maxProviderBodyBytes);
     return fault('body_too_large', `The body is larger than ${most} bytes. The rest was not read.`, status);
