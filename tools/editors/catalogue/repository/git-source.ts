@@ -14,7 +14,7 @@ export const newestBranch = 'refs/heads/newest';
 export const fetchNewest = async (clone: string, address: string): Promise<void> => {
   mkdirSync(clone, { recursive: true });
   await runGit(clone, ['init', '--quiet', '--bare']);
-  await runGit(clone, ['fetch', '--quiet', '--no-tags', address, `+HEAD:${newestBranch}`]).catch(() => {
+  await runGit(clone, ['fetch', '--quiet', '--no-tags', '--', address, `+HEAD:${newestBranch}`]).catch(() => {
     throw refusal('git cannot fetch the source. Check the connection, or name another address with --from.');
   });
 };
