@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Html, html } from '../../src/contracts/html.ts';
 import {
   type ProblemDefinition,
   type ProblemOccurrence,
   problems,
 } from '../../src/contracts/problem-table.ts';
-import { escapeHtml } from './html.ts';
 
 /** An answer as plain data. The endpoint adds the header fields that all of its answers have. */
 export type Reply = {
@@ -83,19 +83,19 @@ export const asksForHtml = (request: Request): boolean => {
 /** A problem as a web page: its title, its detail and links. Status and headers are those of the problem. */
 export const problemPage = (occurrence: ProblemOccurrence): Reply => {
   const { status, title, detail } = problems[occurrence.code];
-  const html = `<!DOCTYPE html>
+  const page = html`<!DOCTYPE html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <title>${escapeHtml(title)} · Nameplate</title>
-    <style>${style}</style>
+    <title>${title} · Nameplate</title>
+    <style>${new Html(style)}</style>
   </head>
   <body>
     <main>
-      <h1>${escapeHtml(title)}</h1>
-      <p>${escapeHtml(occurrence.detail ?? detail)}</p>
+      <h1>${title}</h1>
+      <p>${occurrence.detail ?? detail}</p>
       <ul>
         <li><a href="/problems/${occurrence.code}">About this problem and what to do</a></li>
         <li><a href="/catalogue">The catalogue</a></li>
@@ -113,6 +113,6 @@ export const problemPage = (occurrence: ProblemOccurrence): Reply => {
       'Cache-Control': 'no-store',
       ...occurrence.headers,
     },
-    body: html,
+    body: page.text,
   };
 };

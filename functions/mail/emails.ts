@@ -1,5 +1,5 @@
 import { codeMinutes, writeCode } from '../../src/contracts/console/sign-in-code.ts';
-import { escapeHtml } from '../http/html.ts';
+import { html, joined } from '../../src/contracts/html.ts';
 import type { MailContent } from './outbox.ts';
 
 /** An email to one address, as plain text and as HTML. */
@@ -28,16 +28,17 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u202
 /** Writes an email: plain text, and HTML without styles, images or addresses from elsewhere. */
 const write = (recipient: string, { subject, paragraphs, link }: Draft, baseUrl: string): Email => {
   const lines = [...paragraphs.map(oneLine), ...(link === undefined ? [] : [`${link.label}: ${link.url}`])];
-  const html = [
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(oneLine(paragraph))}</p>`),
-    ...(link === undefined ? [] : [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`]),
-    `<p><small>${escapeHtml(footer(baseUrl))}</small></p>`,
-  ].join('\n');
+  const body = [
+    ...paragraphs.map((paragraph) => html`<p>${oneLine(paragraph)}</p>`),
+    ...(link === undefined ? [] : [html`<p><a href="${link.url}">${link.label}</a></p>`]),
+    html`<p><small>${footer(baseUrl)}</small></p>`,
+  ];
   return {
     recipient,
     subject: oneLine(subject),
     text: `${[...lines, `-- \n${footer(baseUrl)}`].join('\n\n')}\n`,
-    html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title></head>\n<body style="${style}">\n${html}\n</body></html>\n`,
+    html: html`<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${oneLine(subject)}</title></head>\n<body style="${style}">\n${joined(body, '\n')}\n</body></html>\n`
+      .text,
   };
 };
 

@@ -5,7 +5,7 @@ import { ProductIdSchema } from '../contracts/product.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
 import { type CatalogueState, readAbout } from './catalogue-states.ts';
 import { type LineResult, outcomes } from './line-results.ts';
-import type { ReadText } from './list-index.ts';
+import { IndexUnavailable, type ReadText } from './list-index.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -85,6 +85,15 @@ type ReportParts = {
   readonly pause: Pause;
 };
 
+const HeadSchema = ReportSchema.omit({ lines: true, records: true });
+
+/** What a report may say: what came from a file of the catalogue must be what the report calls it. Throws `IndexUnavailable`. */
+const checked = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>): z.output<Schema> => {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new IndexUnavailable();
+  return parsed.data;
+};
+
 const lineOf = ({ line, outcome, reason, words, record, candidates, decision }: LineResult): ReportLine => ({
   row: line.row,
   manufacturer: line.manufacturer,
@@ -118,16 +127,18 @@ export const makeReport = async ({
   pause,
 }: ReportParts): Promise<Report> => {
   const { service, boundary, sources } = await readAbout(readText);
+  const lines: ReportLine[] = [];
   const records = new Map<string, Report['records'][number]>();
-  for (const [index, { record }] of results.entries()) {
-    const history = record === undefined ? undefined : state.record(record.id);
+  for (const [index, result] of results.entries()) {
+    lines.push(checked(ReportLineSchema, lineOf(result)));
+    const history = result.record === undefined ? undefined : state.record(result.record.id);
     if (history !== undefined) records.set(history.id, history);
     await pause(index / results.length);
   }
   const cited = new Set(
     [...records.values()].flatMap((record) => record.sources.map(({ source }) => source)),
   );
-  return {
+  const head = checked(HeadSchema, {
     schema: 'nameplate-evidence-report',
     schemaVersion: '0.1.0',
     list,
@@ -138,9 +149,9 @@ export const makeReport = async ({
     service,
     boundary,
     sources: sources.filter(({ id }) => cited.has(id)),
-    lines: results.map(lineOf),
-    records: [...records.values()],
-  };
+  });
+  // The histories were checked when they were read.
+  return { ...head, lines, records: [...records.values()] };
 };
 
 /** The beginning and the end of the report as data within its page. */

@@ -1,4 +1,5 @@
 import { counted } from '../contracts/counted.ts';
+import { Html, html, joined } from '../contracts/html.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
 import { groupDigits } from '../contracts/supplier/limits.ts';
@@ -7,19 +8,18 @@ import { factName, valueInWords } from '../statements/fact-words.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { outcomeName } from './line-results.ts';
 
-const asHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** A link by its address, which is printed, or by a name, after which the address is printed. */
-const link = (address: string, name?: string): string =>
-  `<a href="${asHtml(address)}"${name === undefined ? '' : ' class="named"'}>${asHtml(name ?? address)}</a>`;
+const link = (address: string, name?: string): Html =>
+  name === undefined
+    ? html`<a href="${address}">${address}</a>`
+    : html`<a href="${address}" class="named">${name}</a>`;
 
 /** Text of which every character counts. It does not break at a hyphen. */
-const exact = (text: string): string => {
-  const parts = heldParts(text).map((part) =>
-    part.isHeld ? `<span>${asHtml(part.text)}</span>` : asHtml(part.text),
-  );
-  return `<code${unbrokenClass(text) === undefined ? '' : ' class="unbroken"'}>${parts.join('')}</code>`;
+const exact = (text: string): Html => {
+  const parts = heldParts(text).map((part) => (part.isHeld ? html`<span>${part.text}</span>` : part.text));
+  return unbrokenClass(text) === undefined
+    ? html`<code>${parts}</code>`
+    : html`<code class="unbroken">${parts}</code>`;
 };
 
 const style = `
@@ -89,24 +89,28 @@ const decisionWords = ({ decision }: ReportLine): string => {
 
 const anchorOf = (id: string): string => `record-${id}`;
 
-const recordWords = ({ record }: ReportLine): string =>
+const recordWords = ({ record }: ReportLine): Html | string =>
   record === null
     ? ''
-    : `<a href="#${anchorOf(record.id)}">${asHtml(record.manufacturer)} ${exact(record.manufacturerPartNumber)}</a>`;
+    : html`<a href="#${anchorOf(record.id)}">${record.manufacturer} ${exact(record.manufacturerPartNumber)}</a>`;
 
-const lineRow = (report: Report, line: ReportLine): string => {
+const lineRow = (report: Report, line: ReportLine): Html => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
       ? ''
-      : `<br>Candidates that nobody chose: ${line.candidates.map(exact).join(', ')}`;
-  const said = line.status === 'found' ? '' : asHtml(line.words);
+      : html`<br>Candidates that nobody chose: ${joined(line.candidates.map(exact), ', ')}`;
+  const said = line.status === 'found' ? '' : line.words;
   const decided = decisionWords(line);
-  return `<tr><td>${line.row}</td><td>${asHtml(line.manufacturer)}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${asHtml(stateWords(report, line))}</strong></td><td>${[recordWords(line), decided === '' ? '' : `<strong>${asHtml(decided)}.</strong>`, said].filter((text) => text !== '').join(' ')}${candidates}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
+  const words = [recordWords(line), decided === '' ? '' : html`<strong>${decided}.</strong>`, said];
+  return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
+    words.filter((text) => text !== ''),
+    ' ',
+  )}${candidates}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
 };
 
-const revisionWords = (source: string, revision: Revision, nameOf: (id: string) => string): string => {
+const revisionWords = (source: string, revision: Revision, nameOf: (id: string) => string): Html => {
   const address = revisionAddress(source, revision);
-  return `${asHtml(nameOf(source))}, ${revision.date}${address === undefined ? '' : `: ${link(address)}`}`;
+  return html`${nameOf(source)}, ${revision.date}${address === undefined ? '' : html`: ${link(address)}`}`;
 };
 
 /** What the sources say about a record now: each fact with its source, and the sources with their addresses. */
@@ -114,11 +118,11 @@ const recordSection = (
   { record, rows }: { readonly record: NonNullable<ReportLine['record']>; readonly rows: readonly number[] },
   { sources }: PublishedHistory,
   nameOf: (id: string) => string,
-): string => {
-  const cited: string[] = [];
-  const citing = (text: string): number => {
-    if (!cited.includes(text)) cited.push(text);
-    return cited.indexOf(text) + 1;
+): Html => {
+  const cited = new Map<string, Html>();
+  const citing = (words: Html): number => {
+    if (!cited.has(words.text)) cited.set(words.text, words);
+    return [...cited.keys()].indexOf(words.text) + 1;
   };
   const facts = sources.flatMap(({ source, revisions, statements }) =>
     statements
@@ -126,20 +130,19 @@ const recordSection = (
       .map(({ pointer, value, since }) => {
         const revision = revisions[since];
         const number = revision === undefined ? 0 : citing(revisionWords(source, revision, nameOf));
-        return `<tr><th scope="row">${asHtml(factName(pointer))}</th><td>${exact(valueInWords(pointer, value))}</td><td class="day">${revision?.date ?? ''}</td><td>${number}</td></tr>`;
+        return html`<tr><th scope="row">${factName(pointer)}</th><td>${exact(valueInWords(pointer, value))}</td><td class="day">${revision?.date ?? ''}</td><td>${number}</td></tr>`;
       }),
   );
   const where = `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}`;
-  const state =
-    record.verificationStatus === '' ? '' : ` Verification state: ${asHtml(record.verificationStatus)}.`;
-  return `<section id="${anchorOf(record.id)}"><h3>${asHtml(record.manufacturer)} ${exact(record.manufacturerPartNumber)}</h3>
+  const state = record.verificationStatus === '' ? '' : ` Verification state: ${record.verificationStatus}.`;
+  return html`<section id="${anchorOf(record.id)}"><h3>${record.manufacturer} ${exact(record.manufacturerPartNumber)}</h3>
 <p>${where} of the list. Evidence as of <time>${record.evidenceAsOf}</time>.${state} Record: ${link(record.address)}</p>
-<table><thead><tr><th scope="col">Fact</th><th scope="col">What the source says</th><th scope="col">Since</th><th scope="col">Source</th></tr></thead><tbody>${facts.join('')}</tbody></table>
-<ol class="from">${cited.map((text) => `<li>${text}</li>`).join('')}</ol></section>`;
+<table><thead><tr><th scope="col">Fact</th><th scope="col">What the source says</th><th scope="col">Since</th><th scope="col">Source</th></tr></thead><tbody>${facts}</tbody></table>
+<ol class="from">${[...cited.values()].map((words) => html`<li>${words}</li>`)}</ol></section>`;
 };
 
-const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): string =>
-  `<li><strong>${asHtml(name)}</strong>${address === undefined ? '' : ` (${link(address)})`}. Who speaks: ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? asHtml(licence.name) : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${asHtml(attribution)}`}${licence.conditions === undefined ? '' : ` ${asHtml(licence.conditions)}`}</li>`;
+const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): Html =>
+  html`<li><strong>${name}</strong>${address === undefined ? '' : html` (${link(address)})`}. Who speaks: ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? licence.name : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${attribution}`}${licence.conditions === undefined ? '' : ` ${licence.conditions}`}</li>`;
 
 const countWords = (report: Report): string => {
   const counts = Map.groupBy(report.lines, ({ status }) => status);
@@ -154,22 +157,23 @@ const countWords = (report: Report): string => {
 };
 
 /** What the report is about and what it was made from. */
-const headOf = (report: Report): string => {
+const headOf = (report: Report): Html => {
   const { edition, files, list } = report;
   const made =
     edition === null
       ? 'The catalogue has no edition of these statements.'
-      : `Edition ${edition.number} of ${edition.date}. SHA-256 of its entry in the list of editions: <span class="digest"><code>${edition.sha256}</code></span>`;
-  const digests = files
-    .map(({ licence, sha256 }) => `${asHtml(licence)}: <code>${sha256}</code>`)
-    .join('<br>');
-  return `<h1>Evidence report: ${asHtml(list)}</h1>
+      : html`Edition ${edition.number} of ${edition.date}. SHA-256 of its entry in the list of editions: <span class="digest"><code>${edition.sha256}</code></span>`;
+  const digests = joined(
+    files.map(({ licence, sha256 }) => html`${licence}: <code>${sha256}</code>`),
+    html`<br>`,
+  );
+  return html`<h1>Evidence report: ${list}</h1>
 <dl><dt>Day</dt><dd><time>${report.madeOn}</time></dd>
-<dt>List</dt><dd>${asHtml(list)}: ${counted(report.lines.length, 'line')}, ${asHtml(countWords(report))}. The other columns of the list are not in the report.</dd>
-<dt>Catalogue</dt><dd>${asHtml(report.service)}, ${link(report.catalogue)}</dd>
+<dt>List</dt><dd>${list}: ${counted(report.lines.length, 'line')}, ${countWords(report)}. The other columns of the list are not in the report.</dd>
+<dt>Catalogue</dt><dd>${report.service}, ${link(report.catalogue)}</dd>
 <dt>Edition</dt><dd>${made}</dd>
 <dt>Statements</dt><dd class="digest">SHA-256 of the files that the report was made from. ${digests}</dd></dl>
-<blockquote>${asHtml(report.boundary)}</blockquote>
+<blockquote>${report.boundary}</blockquote>
 <p>A line is found when the catalogue has exactly its part number of its manufacturer. “${notInEdition(report)}” says nothing about whether a product exists: the catalogue does not have all products. A date is the day on which a source began to say so, or last changed what it says. The report holds what sources said; it proves neither stock, nor price, nor who may sell a product.</p>`;
 };
 
@@ -185,7 +189,7 @@ export const reportPage = async (report: Report, pause: Pause): Promise<string> 
     report.lines.filter(({ record }) => record !== null),
     ({ record }) => record?.id,
   );
-  const sections: string[] = [];
+  const sections: Html[] = [];
   for (const [id = '', lines] of byRecord) {
     const record = lines[0]?.record ?? null;
     const history = histories.get(id);
@@ -193,14 +197,14 @@ export const reportPage = async (report: Report, pause: Pause): Promise<string> 
     sections.push(recordSection({ record, rows: lines.map(({ row }) => row) }, history, nameOf));
     await pause(sections.length / byRecord.size);
   }
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Evidence report: ${asHtml(report.list)}, ${report.madeOn}</title>
-<style>${style}</style>
+<title>Evidence report: ${report.list}, ${report.madeOn}</title>
+<style>${new Html(style)}</style>
 </head>
 <body>
 <main>
@@ -208,15 +212,28 @@ ${headOf(report)}
 <h2>The lines</h2>
 <table class="lines"><thead><tr><th scope="col">Row</th><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">State</th><th scope="col" class="why">Record, decision or reason</th><th scope="col">Evidence as of</th></tr></thead>
 <tbody>
-${report.lines.map((line) => lineRow(report, line)).join('\n')}
+${joined(
+  report.lines.map((line) => lineRow(report, line)),
+  '\n',
+)}
 </tbody></table>
-${sections.length === 0 ? '' : `<h2>What the sources say</h2>\n${sections.join('\n')}`}
-${report.sources.length === 0 ? '' : `<h2>The sources</h2>\n<ul>${report.sources.map(sourceItem).join('\n')}</ul>`}
+${
+  sections.length === 0
+    ? ''
+    : html`<h2>What the sources say</h2>
+${joined(sections, '\n')}`
+}
+${
+  report.sources.length === 0
+    ? ''
+    : html`<h2>The sources</h2>
+<ul>${joined(report.sources.map(sourceItem), '\n')}</ul>`
+}
 <h2>Check this report</h2>
 <p>Keep the SHA-256 of this file, which was shown when it was saved, apart from it. To see what has changed since, open this file on the page ${link(`${report.catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. An edition can be made again from the published changes; ${link(`${report.catalogue}/docs/statements`)} says how.</p>
 </main>
-${embeddedReport(report)}
+${new Html(embeddedReport(report))}
 </body>
 </html>
-`;
+`.text;
 };

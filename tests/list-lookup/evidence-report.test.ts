@@ -4,6 +4,7 @@ import { ReportRefused } from '../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions, withLine } from '../../src/list-lookup/decisions.ts';
 import { makeReport, type Report, readReport } from '../../src/list-lookup/evidence-report.ts';
+import { IndexUnavailable } from '../../src/list-lookup/list-index.ts';
 import { openCatalogue, partNumbersOf } from '../../src/list-lookup/open-catalogue.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
 import { parsePage } from '../end-to-end/page.ts';
@@ -76,6 +77,62 @@ it('is one page that needs nothing else, says each statement with source and dat
   expect(text).toMatch(/https:\/\/github\.com\/example\/products\/blob\/0123456789abcdef[0-9a-f]+\/switches/);
   expect(selectAll('section h3', page)).toHaveLength(4);
   expect(select('section td.day', page)?.children).toMatchObject([{ value: '2024-05-02' }]);
+});
+
+/** The same with every text in it changed, but for those of which a reader makes words. */
+const withTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((part: unknown) => withTexts(part, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => [
+      name,
+      /^(?:speaker|chosen|pointer|status)$/.test(name) ? part : withTexts(part, change),
+    ]),
+  );
+};
+
+it('has no text of a list or of a catalogue as markup, whatever it is', async () => {
+  const report = await reportOfFirst();
+  const elements = selectAll('*', parsePage(await reportPage(report, noPause)));
+  const hostile: object = {};
+  Object.assign(
+    hostile,
+    withTexts(report, (text) => `"><img src=x onerror="alert(1)"></code><p class='${text}`),
+  );
+  const page = parsePage(await reportPage({ ...report, ...hostile }, noPause));
+  expect(selectAll('img, [onerror], p[class]', page)).toEqual([]);
+  // Whole texts have other spans, where they break.
+  const names = (nodes: typeof elements) =>
+    nodes.map(({ tagName }) => tagName).filter((name) => name !== 'span');
+  expect(names(selectAll('*', page))).toEqual(names(elements));
+});
+
+it('allows in its page neither scripts nor anything from elsewhere, forms, frames or another base', async () => {
+  const page = parsePage(await reportPage(await reportOfFirst(), noPause));
+  const [policy] = selectAll('meta[http-equiv="Content-Security-Policy"]', page);
+  expect(policy?.properties.content).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+  );
+});
+
+it.each([
+  ['evidenceAsOf', '<b>2026</b>'],
+  ['id', 'prd_"><b>'],
+  ['address', 'javascript:alert(1)'],
+])('is not made from a file of the catalogue whose %s is no such thing', async (field, value) => {
+  const catalogue = openCatalogue(publishedCatalogue([before]).readText, origin);
+  const answers = await catalogue.answers(partNumbersOf(lines, noDecisions));
+  const state = await catalogue.newest();
+  const results = lines
+    .map(createDecider(noDecisions, { answers, said: state.record }))
+    .map(({ record, ...result }) =>
+      record === undefined ? result : { ...result, record: { ...record, [field]: value } },
+    );
+  const parts = { list: 'parts.csv', madeOn: '2026-11-21', origin, state, results, pause: noPause };
+  await expect(makeReport({ ...parts, readText: catalogue.readText })).rejects.toBeInstanceOf(
+    IndexUnavailable,
+  );
 });
 
 it('says line by line what changed since, from the editions', async () => {
