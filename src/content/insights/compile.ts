@@ -82,11 +82,18 @@ export type Compilation = {
   readonly findings: readonly ContentFinding[];
 };
 
+/** More than three times the longest article there is. The time of the passes grows with the length. */
+const maxFileBytes = 65_536;
+
 const nothing: Reading<never> = { value: undefined, faults: [] };
 
 /** Compiles one Insight file, pass by pass; frontmatter and article are checked independently. */
 export const compileInsight = ({ file, text, today }: InsightFile): Compilation => {
   const slug = readSlug(file);
+  if (text.length > maxFileBytes) {
+    const faults = [...slug.faults, insightFault('file_too_long', startOfFile)];
+    return { insight: undefined, findings: findingsIn(file, faults) };
+  }
   const clean = readText(text);
   const { yaml, body, faults: ofLines = [] } = clean.value === undefined ? {} : splitFrontmatter(clean.value);
   const fields = yaml === undefined ? nothing : readFields(FrontmatterSchema, yaml);

@@ -34,6 +34,11 @@ const insightRules = {
     fix: 'Delete the file of the Insight that was taken in, or the name in `replaces`.',
   }),
 
+  file_too_long: () => ({
+    why: 'The file has more than 65,536 bytes, which no reader finishes.',
+    fix: 'Make several articles of it, and link them.',
+  }),
+
   // The frontmatter
   frontmatter_missing: () => ({
     why: 'The file must begin with frontmatter: a line `---`, the fields of the article, and a second line `---`.',
@@ -106,6 +111,14 @@ const insightRules = {
   too_deep: () => ({
     why: 'The text is nested too deeply.',
     fix: 'Remove the long runs of characters such as `>`, `*` or `{`.',
+  }),
+  too_much_markup: () => ({
+    why: 'The article has more than 500 `<` and `{`: it is markup or code, not text.',
+    fix: 'Write it in Markdown, and publish data or code as a file that the article links.',
+  }),
+  block_too_long: () => ({
+    why: 'This has more than 8,192 characters without an empty line.',
+    fix: 'Divide it into paragraphs with an empty line between them.',
   }),
   callout_not_closed: () => ({
     why: 'A Callout needs an opening and a closing tag in the same block.',

@@ -71,7 +71,7 @@ type ExplainedError = { readonly fault: Fault; readonly lastLine: number };
  * Turns an error of the MDX parser into a fault that says what an editor has to change. The parser's errors have
  * no fields: their message is `<line>:<column>: <reason> (<rule>)`.
  */
-const explainSyntaxError = (error: unknown, text: string): ExplainedError => {
+export const explainSyntaxError = (error: unknown, text: string): ExplainedError => {
   const read = readMessage(error);
   if (read === undefined) throw error;
   const fault = faultOf(read, text);
@@ -145,13 +145,39 @@ const coverProgramLines = (article: string): CoveredText => {
 // bound.
 const deepNesting = /(?:[>*_][ \t]?|[-+][ \t]|\d{1,9}[.)][ \t]){100}|(?:\{[^{}]*){12}/;
 
+// The parser's time grows with the square of the tags and expressions, and of the marks within a block. An article of 64 KiB
+// below these limits takes a tenth of a second.
+const maxMarkup = 500;
+const maxBlockLength = 8_192;
+
+/** Where what follows an empty line is too long; undefined where nothing is. */
+const longBlock = (text: string): number | undefined => {
+  let start = 0;
+  for (const { 0: emptyLines, index } of text.matchAll(/\n(?:[ \t]*\n)+|$/g)) {
+    if (index - start > maxBlockLength) return start;
+    start = index + emptyLines.length;
+  }
+  return undefined;
+};
+
+/** The fault of a text for which the parser would need long. */
+const refuseCostly = (text: string): Fault | undefined => {
+  const deep = text.search(deepNesting);
+  if (deep !== -1) return insightFault('too_deep', positionAt(text, deep));
+  const markup = text.matchAll(/[<{]/g).drop(maxMarkup).next().value;
+  if (markup !== undefined) return insightFault('too_much_markup', positionAt(text, markup.index));
+  const long = longBlock(text);
+  return long === undefined ? undefined : insightFault('block_too_long', positionAt(text, long));
+};
+
 /** After this many syntax errors the rest of the text is not read: it is probably not an article. */
 const maxErrors = 50;
 
+/** A text is parsed again after each error, so that a long one has fewer: about 20 in the longest article there is. */
+const maxParsedLength = 400_000;
+
 /** Parses the text; a block that cannot be parsed is a fault, and the rest is parsed without it. */
 const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
-  const marks = text.search(deepNesting);
-  if (marks !== -1) return refused(insightFault('too_deep', positionAt(text, marks)));
   try {
     const tree = parseMdx(text);
     const deep = findDeepNode(tree);
@@ -170,6 +196,8 @@ const parse = (text: string, errorsLeft: number): Reading<SyntaxTree> => {
 /** Parses an article as MDX. With faults, the tree has only what could be parsed. */
 export const parseBody = (body: string): Reading<SyntaxTree> => {
   const { text, faults } = coverProgramLines(body);
-  const tree = parse(text, maxErrors);
+  const costly = refuseCostly(text);
+  if (costly !== undefined) return { value: undefined, faults: [...faults, costly] };
+  const tree = parse(text, Math.min(maxErrors, Math.floor(maxParsedLength / text.length)));
   return { value: tree.value, faults: [...faults, ...tree.faults] };
 };

@@ -31,11 +31,12 @@ describe('a correct Insight file', () => {
     expect(insight?.sources[0]?.evidenceDate).toBe('2023-07-01');
   });
 
-  it('may have a paragraph of 200 KB', () => {
-    const words = `${'word '.repeat(40_959)}end.`;
-    const { insight } = compile(article(`${words}\n`));
-    expect(insight?.blocks).toEqual([{ type: 'paragraph', text: words }]);
-    expect(insight?.readingMinutes).toBe(Math.ceil(40_960 / 220));
+  it('may have 64 KiB, in paragraphs of 8 KiB', () => {
+    const text = `${'word '.repeat(1_637)}end.`;
+    const words = Array.from({ length: 7 }, () => text);
+    const { insight } = compile(article(`${words.join('\n\n')}\n`));
+    expect(insight?.blocks).toEqual(words.map(() => ({ type: 'paragraph', text })));
+    expect(insight?.readingMinutes).toBe(Math.ceil((7 * 1_638) / 220));
   });
 
   it.each([
@@ -167,15 +168,40 @@ describe('an Insight file with faults', () => {
 
   it.each([
     ['quotes', '>'.repeat(50_000)],
-    ['lists', '- '.repeat(50_000)],
-    ['emphasis', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
-    ['numbers', '1. '.repeat(50_000)],
-    ['tags', `${'<a>'.repeat(500)}x${'</a>'.repeat(500)}`],
-    ['tags by the thousand', `${'<a>'.repeat(2_000)}x${'</a>'.repeat(2_000)}`],
+    ['lists', '- '.repeat(25_000)],
+    ['emphasis', `${'*'.repeat(25_000)}a${'*'.repeat(25_000)}`],
+    ['numbers', '1. '.repeat(20_000)],
+    ['tags', `${'<a>'.repeat(250)}x${'</a>'.repeat(250)}`],
     ['braces', '{'.repeat(50_000)],
-    ['braces in tags', '<a b={'.repeat(50_000)],
+    ['braces in tags', '<a b={'.repeat(10_000)],
   ])('with thousands of nested %s is refused at once', (_, marks) => {
     expect(codes(article(`${marks}\n`))).toEqual(['too_deep']);
+  });
+
+  it.each([
+    '<Callout>',
+    '<Callout>\n\n',
+    '<a>\n\n',
+    '- <a>\n\n',
+    '{}',
+    '{/* a */}',
+    '{...a}',
+    '<a {...b} ',
+    '_a_',
+    '> a\n\n<b',
+  ])('of 60 KB is refused within a second of processor time, whatever is repeated in it: %j', (unit) => {
+    const text = article(unit.repeat(60_000 / unit.length));
+    const before = process.cpuUsage();
+    const found = codes(text);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(1);
+    expect(found).toEqual([unit === '_a_' ? 'block_too_long' : 'too_much_markup']);
+  });
+
+  it('is parsed again after fewer syntax errors, the longer it is', () => {
+    const errors = 'Text <\n\n'.repeat(50);
+    expect(codes(article(errors))).toHaveLength(50);
+    expect(codes(article(`${'Text.\n\n'.repeat(8_000)}${errors}`)).length).toBeLessThan(10);
   });
 
   // The parser ends the whole process on this one, so that nothing would be said about any file.
