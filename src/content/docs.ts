@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { TextSchema } from '../contracts/primitives.ts';
+import { checkDocsMarkup } from './docs-markup.ts';
 import {
   type ContentFinding,
   compareFindings,
@@ -99,15 +100,16 @@ type DocsReading = {
 
 const docsFault = createFault(docsRules);
 
-const readFrontmatter = (bytes: Uint8Array): Reading<{ title: string; description: string }> => {
+const readPage = (bytes: Uint8Array): Reading<{ title: string; description: string }> => {
   const { value: text, faults } = readText(bytes);
   if (text === undefined) return { value: undefined, faults };
   const parts = splitFrontmatter(text);
   if (parts.yaml === undefined) return { value: undefined, faults: parts.faults };
-  return readFields(DocsFrontmatterSchema, parts.yaml);
+  const fields = readFields(DocsFrontmatterSchema, parts.yaml);
+  return { value: fields.value, faults: [...fields.faults, ...checkDocsMarkup(parts.body ?? '')] };
 };
 
-/** Reads and checks the frontmatter of every file under `content/docs/` of a project. */
+/** Reads the frontmatter and checks the text of every file under `content/docs/` of a project. */
 export const readDocs = (projectDirectory: string): DocsReading => {
   const folder = join(projectDirectory, 'content', 'docs');
   const names = readdirSync(folder);
@@ -115,7 +117,7 @@ export const readDocs = (projectDirectory: string): DocsReading => {
   const read = docsSlugs.map((slug) => {
     const name = `${slug}.mdx`;
     const { value, faults } = names.includes(name)
-      ? readFrontmatter(readFileSync(join(folder, name)))
+      ? readPage(readFileSync(join(folder, name)))
       : refused(docsFault('missing_page', startOfFile));
     return { slug, file: `content/docs/${name}`, value, faults };
   });

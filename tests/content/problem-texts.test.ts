@@ -27,10 +27,12 @@ describe('the texts about problems', () => {
   it('are checked as articles are, each finding with its file and line', async () => {
     const project = projectWith({
       'empty_body.mdx': '## What happened\n\n| a | b |\n| - | - |\n',
+      'internal_error.mdx': 'Text {process.env.SECRET}.\n',
       'not_found.mdx': 'An open <tag>.\n',
     });
     expect(await positions(project)).toEqual([
       'content/problems/empty_body.mdx:3:1 table',
+      'content/problems/internal_error.mdx:1:6 expression',
       expect.stringMatching(/^content\/problems\/not_found\.mdx:1:\d+ /),
     ]);
   });

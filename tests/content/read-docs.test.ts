@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { docsSlugs, readDocs } from '../../src/content/docs.ts';
+import { docsComponents } from '../../src/content/docs-markup.ts';
 import { placesOf, projectWith } from './project-with.ts';
 
 const text = '---\ntitle: A title\ndescription: A sentence.\n---\n\nText.\n';
@@ -36,6 +38,36 @@ describe('the documentation', () => {
       ['frontmatter_missing', 'content/docs/errors.mdx', 1, 1],
       ['not_utf8', 'content/docs/limits.mdx', 1, 1],
     ]);
+  });
+
+  it.each([
+    ['program_code', '{process.env.SECRET}'],
+    ['program_code', 'Text {process.env.SECRET}.'],
+    ['program_code', '| a |\n| --- |\n| {1 + 1} |'],
+    ['program_code', "import secret from '../../.env?raw'"],
+    ['program_code', 'export const a = 1'],
+    ['program_code', '<ExampleCode file={process.env.SECRET} language="sh" />'],
+    ['program_code', '<ExampleCode {...process.env} />'],
+    ['unknown_component', '<CodeFrame language="sh">a</CodeFrame>'],
+    ['unknown_component', '<script>alert(1)</script>'],
+    ['unknown_component', '<>a</>'],
+    ['stray_brace', 'Text {.'],
+  ])('is refused with %s when the build would run what a page has: %s', (code, body) => {
+    const { findings } = read({ 'docs/limits.mdx': `${text}\n${body}\n` });
+    expect(findings.map((finding) => [finding.code, finding.file])).toEqual([
+      [code, 'content/docs/limits.mdx'],
+    ]);
+    expect(findings[0]?.line).toBeGreaterThanOrEqual(8);
+  });
+
+  it('may have components of the list with values in quotation marks, and code', () => {
+    const body =
+      '<ExampleCode file="a.mjs" language="js" />\n\n`{a}` &#123;\n\n```js\nimport a from "{b}";\n```\n';
+    expect(read({ 'docs/limits.mdx': `${text}\n${body}` }).findings).toEqual([]);
+  });
+
+  it('lists only components that there are', () => {
+    for (const name of docsComponents) expect(existsSync(`src/components/docs/${name}.astro`)).toBe(true);
   });
 
   it('has every page that it lists, and lists every page that it has', () => {
