@@ -155,12 +155,12 @@ describe('the Insights that count the records of one source', async () => {
     }
     const all = written(collisions.products);
     says('one-dot-two-parts', [
-      `Of ${all} part numbers, a rule that keeps only letters and digits changes ${written(rule('letters-digits').changed)} and merges eight pairs`,
-      `Of the ${all} part numbers in our catalogue, ${pairs.length * 2} lose their identity`,
+      `Of ${all} part numbers in edition 1 of 23 November 2026, a rule that keeps only letters and digits changes ${written(rule('letters-digits').changed)} and merges eight pairs`,
+      `Of the ${all} part numbers in edition 1 of 23 November 2026, ${pairs.length * 2} lose their identity`,
       `Upper case alone changes ${rule('upper-case').changed} numbers and merges none`,
       `changes ${written(rule('no-hyphens').changed)} numbers and merges none`,
       `Underscores change ${written(rule('underscores').changed)} numbers and merge four pairs`,
-      `${pairs.length * 2} of ${all}, about one in ${Math.floor(collisions.products / (pairs.length * 2))}`,
+      `${pairs.length * 2} of ${all}, about one in ${Math.round(collisions.products / (pairs.length * 2))}`,
       `Cisco alone has ${written(numbers.largestManufacturers[0]?.products ?? 0)} of the ${all} numbers and six of the eight`,
       `${numbers.beginWithAnother} numbers begin with the whole of another number of the same manufacturer`,
     ]);
@@ -192,7 +192,7 @@ describe('the Insights that count the records of one source', async () => {
     const refused = numbers.products - numbers.capitalsDigitsHyphens;
     says('how-part-numbers-are-written', [
       `would accept ${written(numbers.capitalsDigitsHyphens)} and refuse ${refused}`,
-      `Applied to the ${all} part numbers of our catalogue, this rule would refuse ${refused}`,
+      `Applied to the ${all} part numbers of our catalogue in edition 1 of 23 November 2026, this rule would refuse ${refused}`,
       `The longest has ${numbers.longest}. The median is ${numbers.median}, and ${written(total(between(5, 17)))} of the ${all} have between five and 17`,
       `The largest group, ${length('6').products} numbers, has six characters; from seven to 17 each length has between ${Math.min(...between(7, 17))} and ${Math.max(...between(7, 17))} numbers`,
       `${length('6').largest?.products} of those ${length('6').products} numbers are of HPE`,
@@ -203,7 +203,7 @@ describe('the Insights that count the records of one source', async () => {
       `Of the part numbers, ${numbers.noIdentifier} do not fit`,
       `Lower-case letters occur in ${numbers.withLowerCase} numbers of ${numbers.manufacturersWithLowerCase.length} manufacturers`,
       `Ubiquiti and Allied Telesis have ${total(numbers.manufacturersWithLowerCase.slice(0, 2).map(({ products }) => products))} of them`,
-      `In ${numbers.withoutUpperCase} numbers there is no capital letter`,
+      `Of the ${numbers.withLowerCase}, ${numbers.withoutUpperCase} have no capital letter beside the small ones`,
       `Another ${numbers.digitsOnly} numbers, of ${numbers.manufacturersWithDigitsOnly.length} manufacturers, consist of digits only. Of these, ${numbers.digitsOnlyFromZero} begin with a zero`,
       `Ten manufacturers have ${written(total(numbers.largestManufacturers.map(({ products }) => products)))} of the ${all} numbers`,
     ]);
@@ -248,7 +248,7 @@ describe('the Insights that count the records of one source', async () => {
     expect(kind('Airflow').changed).toBe(8);
     expect(dates.years[0]?.year).toBe('2020');
     says('age-of-network-hardware-evidence', [
-      `Of ${written(facts.facts)} facts in ${written(facts.records)} records, the source has stated ${written(facts.olderThanTwoYears)} for more than two years and ${written(facts.olderThanFiveYears)} for more than five. In ${written(facts.neverChanged)} records no fact has ever changed`,
+      `Of ${written(facts.facts)} facts in the ${written(facts.records)} records of edition 1 of 23 November 2026, the source had stated ${written(facts.olderThanTwoYears)} for more than two years on that day and ${written(facts.olderThanFiveYears)} for more than five. In ${written(facts.neverChanged)} records no fact has ever changed`,
       `Of ${facts.kinds.filter(({ median }) => median < '2024').length} of the ${facts.kinds.length} kinds, half of the facts have been stated since 2023 or longer; half of the airflows have been stated since 4 April 2024 and half of the weights since 21 June 2024`,
       `${written(kind('Part number').olderThanTwoYears)} of ${written(kind('Part number').facts)} were more than two years old, and ${written(kind('Part number').olderThanFiveYears)} more than five`,
       `Of ${aged('Interfaces')}`,
@@ -271,7 +271,7 @@ describe('the Insights that count the records of one source', async () => {
     const [letterCase, punctuation, contained, other] = changedNumbers.differences.map((one) => one.changes);
     expect(punctuation).toBe(5);
     says('changed-part-numbers', [
-      `Of ${changes} changes from one part number to another in a public library, ${changedNumbers.ofAnother} left a number that another record of the same manufacturer has today`,
+      `Of ${changes} changes from one part number to another in a public library, ${changedNumbers.ofAnother} left a number that another record of the same manufacturer has in edition 1 of 23 November 2026`,
       `from one part number to another ${changes} times, in ${changedNumbers.records} records of ${changedNumbers.manufacturers} manufacturers, by ${changedNumbers.commits} commits. In ${changedNumbers.statedLater} more cases`,
       `In ${other} changes the two numbers differ in other letters or digits, in ${contained} one contains the other`,
       `in ${letterCase} they differ in upper and lower case alone, and in five in punctuation or spaces`,
