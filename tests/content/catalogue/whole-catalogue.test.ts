@@ -190,6 +190,8 @@ describe('the Insights that count the records of one source', async () => {
     const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
     const character = (name: string) => numbers.characters.find((one) => one.name === name)?.products ?? 0;
     const refused = numbers.products - numbers.capitalsDigitsHyphens;
+    const without = (letters: RegExp) =>
+      numberedProducts(counted).filter(({ partNumber }) => !letters.test(partNumber)).length;
     says('how-part-numbers-are-written', [
       `would accept ${written(numbers.capitalsDigitsHyphens)} and refuse ${refused}`,
       `Applied to the ${all} part numbers of our catalogue in edition 1 of 23 November 2026, this rule would refuse ${refused}`,
@@ -204,6 +206,7 @@ describe('the Insights that count the records of one source', async () => {
       `Lower-case letters occur in ${numbers.withLowerCase} numbers of ${numbers.manufacturersWithLowerCase.length} manufacturers`,
       `Ubiquiti and Allied Telesis have ${total(numbers.manufacturersWithLowerCase.slice(0, 2).map(({ products }) => products))} of them`,
       `Of the ${numbers.withLowerCase}, ${numbers.withoutUpperCase} have no capital letter beside the small ones`,
+      `In all, ${without(/[A-Z]/)} numbers have no capital letter, ${without(/[A-Za-z]/)} of them because they have no letter`,
       `Another ${numbers.digitsOnly} numbers, of ${numbers.manufacturersWithDigitsOnly.length} manufacturers, consist of digits only. Of these, ${numbers.digitsOnlyFromZero} begin with a zero`,
       `Ten manufacturers have ${written(total(numbers.largestManufacturers.map(({ products }) => products)))} of the ${all} numbers`,
     ]);
