@@ -134,6 +134,8 @@ it('finds the client in a time that grows no faster than the header, whatever is
   millisecondsFor(1_000);
   // Eight times as long; in quadratic time, 64 times as much.
   expect(millisecondsFor(64_000)).toBeLessThan(24 * Math.max(millisecondsFor(8_000), 5));
+});
+
 describe('the address of a request that a handler sees', () => {
   const schemeAt = async (baseUrl: string, headers: Record<string, string>, method: string) => {
     const url = await listenWith({
