@@ -11,6 +11,7 @@ import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { languages } from '../examples/languages.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { createOperator } from './demo-supplier.ts';
 import { codeBlocksOf } from './docs-code.ts';
 import { isShortened } from './is-shortened.ts';
@@ -45,9 +46,10 @@ const commands = pages.flatMap(({ path, blocks }) =>
   }),
 );
 const isOneLine = (command: string): boolean => !/[^\\]\n/.test(command);
-// The reference sends the reader's own batch.
+// The reference sends the reader's own batch, and the guide the one that a command of it has made.
 const requests = commands.filter(
-  ({ command }) => command.startsWith('curl ') && isOneLine(command) && !command.includes('@batch.json'),
+  ({ command }) =>
+    command.startsWith('curl ') && isOneLine(command) && !/@(?:batch|fresh)\.json/.test(command),
 );
 const tools = commands.filter(({ command }) => command.startsWith('npm run '));
 const batches = pages.flatMap(({ path, blocks }) =>
@@ -66,6 +68,17 @@ describe('the documentation', () => {
     const body = await response.text();
     if (shown === undefined) expect(response.status).toBe(200);
     else expect(isShortened(JSON.parse(shown), JSON.parse(body)), body).toBe(true);
+  });
+
+  it('gives a batch in the guide for suppliers times at which it is valid, and shows that answer', async () => {
+    const own = commands.filter(({ path }) => path === docsPath('suppliers'));
+    const commandWith = (part: string) => own.find(({ command }) => command.includes(part));
+    const download = await sendCurl(shellWords(commandWith('-o batch.json')?.command ?? '', {}));
+    const directory = temporaryDirectory({ 'batch.json': await download.text() });
+    await promisify(execFile)('sh', ['-c', commandWith('> fresh.json')?.command ?? ''], { cwd: directory });
+    const { command = '', shown = '' } = commandWith('@fresh.json') ?? {};
+    const response = await sendCurl(shellWords(command, { $SUPPLIER_API_KEY: key }), directory);
+    expect([response.status, await response.json()]).toEqual([200, JSON.parse(shown)]);
   });
 
   it('has an index that links every page', () => {

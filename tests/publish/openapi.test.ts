@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { operationsOf } from '../../src/components/docs/api-description.ts';
+import * as z from 'zod';
+import { mediaTypesOf, operationsOf } from '../../src/components/docs/api-description.ts';
 import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { exampleBodies } from '../../src/publish/api-bodies.ts';
 import { withContact } from '../../src/publish/openapi/contact.ts';
+import { createProviderApiDescription } from '../../src/publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../src/publish/openapi/supplier-api.ts';
-import { batchExample } from '../../src/publish/openapi/supplier-examples.ts';
+import { batchExample, freshTimesCommand } from '../../src/publish/openapi/supplier-examples.ts';
 import { generateTypes } from '../../tools/maintainers/client/generated-types.ts';
 import { content } from '../content/whole-content.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -78,19 +81,62 @@ describe('the contact of a description', () => {
   });
 });
 
-describe('the example batch of the supplier preview', () => {
-  const { requestBody } = supplier.paths?.['/api/v1/supplier/validate']?.post ?? {};
-  const text = JSON.stringify(requestBody);
+describe('an example with records that were valid on one day', () => {
+  const JsonExampleSchema = z.object({ summary: z.string(), description: z.string(), value: z.unknown() });
+  const datedExamples = [supplier, createProviderApiDescription()]
+    .flatMap(operationsOf)
+    .flatMap(({ operationId, requestBody, responses = {} }) =>
+      [requestBody, ...Object.values(responses)]
+        .flatMap(mediaTypesOf)
+        .flatMap(({ example, examples = {} }) => {
+          expect(JSON.stringify(example) ?? '', operationId).not.toContain('"observedAt"');
+          return Object.values(examples)
+            .filter((one) => JSON.stringify(one).includes('"observedAt"'))
+            .map((one) => ({ operationId, ...JsonExampleSchema.parse(one) }));
+        }),
+    );
 
-  it('has beside it the command that gives it times at which it meets the contract', ({ skip }) => {
-    const { description = '' } = JSON.parse(text);
-    const [, command = ''] = /Replace its times before you send it: `(.+)`\.$/.exec(description) ?? [];
-    expect(command).toMatch(/^jq /);
-    skip(spawnSync('sh', ['-c', 'command -v jq']).status !== 0, 'jq is absent: the command is not run.');
-    const cwd = temporaryDirectory({ 'batch.json': JSON.stringify(batchExample) });
-    const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd });
-    expect(stderr.toString()).toBe('');
-    const verdict = validateBatchBytes(stdout, instantOfMilliseconds(Date.now()));
-    expect(verdict.outcome).toBe('valid');
+  it('is that of the batch, and of the two answers of a provider with records', () => {
+    expect(datedExamples.map(({ operationId }) => operationId)).toEqual([
+      'validateSupplierBatch',
+      'listCatalog',
+      'checkAvailability',
+    ]);
+  });
+
+  it.each(datedExamples)(
+    'says so in $operationId, with the command that gives it times at which its records meet the contract',
+    ({ summary, description, value }) => {
+      expect(summary).toContain('replace its times');
+      const [, command = ''] = /`(node [^`]+)`$/.exec(description) ?? [];
+      /** The text as JSON, with the records that are found in it, and without their times. */
+      const read = (text: string) => {
+        const records: unknown[] = [];
+        JSON.parse(text, (_, part) => {
+          if (typeof part === 'object' && part !== null && 'observedAt' in part) records.push(part);
+          return part;
+        });
+        const rest: unknown = JSON.parse(text, (name, part) =>
+          name === 'observedAt' || name === 'expiresAt' ? '' : part,
+        );
+        return { records, rest };
+      };
+      const outcomeOf = (text: string): string => {
+        const batch = JSON.stringify({ ...batchExample, records: read(text).records });
+        return validateBatchBytes(new TextEncoder().encode(batch), instantOfMilliseconds(Date.now())).outcome;
+      };
+      const text = JSON.stringify(value);
+      const cwd = temporaryDirectory({ 'batch.json': text });
+      const { stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, encoding: 'utf8' });
+      expect(stderr).toBe('');
+      expect([outcomeOf(text), outcomeOf(stdout)]).toEqual(['invalid', 'valid']);
+      expect(read(stdout).rest).toEqual(read(text).rest);
+    },
+  );
+
+  it('stands with that command in the guide for suppliers', () => {
+    expect(readFileSync('content/docs/suppliers.mdx', 'utf8')).toContain(
+      `\n${freshTimesCommand} > fresh.json\n`,
+    );
   });
 });

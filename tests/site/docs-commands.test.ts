@@ -28,8 +28,9 @@ const pages = await Promise.all(
 const commands = pages.flatMap(({ path, blocks }) =>
   blocks.flatMap(({ language, text: command }, index) => {
     const shown = blocks[index + 1];
-    // What a command of the project says of a worked list is compared by tests/docs/worked-list.test.ts.
-    const isOfProject = /^(npm run|node nameplate\.mjs) /.test(command);
+    // What a command of the project says of a worked list is compared by tests/docs/worked-list.test.ts, and what gives a batch
+    // other times is run by tests/publish/openapi.test.ts.
+    const isOfProject = /^(npm run|node nameplate\.mjs|node -p) /.test(command);
     const isRun =
       !isOfProject && (/^(node|python3) /.test(command) || /^(http|text)$/.test(shown?.language ?? ''));
     return language === 'sh' && shown !== undefined && isRun ? [{ path, command, shown }] : [];

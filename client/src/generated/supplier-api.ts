@@ -680,7 +680,7 @@ export interface operations {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description At most 262,144 bytes of UTF-8 without a byte order mark, with 1 to 50 records. The example met the contract on 21 November 2026 and has expired since. Replace its times before you send it: `jq '.records[] |= (.observedAt = (now | todate) | .expiresAt = (now + 43200 | todate))' batch.json`. */
+        /** @description At most 262,144 bytes of UTF-8 without a byte order mark, with 1 to 50 records. */
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["SupplierValidationRequest"];

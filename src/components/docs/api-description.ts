@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { oas32 } from 'zod-openapi';
+import { problems } from '../../contracts/problem-table.ts';
 import type { ExampleBodies } from '../../publish/api-bodies.ts';
 import { createProviderApiDescription } from '../../publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../publish/openapi/read-api.ts';
@@ -64,6 +65,21 @@ export const mediaTypesOf = (
     ? []
     : inPlace(part).flatMap(({ content = {} }) => Object.values(content).flatMap(inPlace));
 
+/** The codes of the problems of which a body has an example. */
+export const problemCodesOf = ({ examples }: oas32.MediaTypeObject): string[] =>
+  Object.keys(examples ?? {}).filter((name) => name in problems);
+
+/** The example of a body that a page shows: the only or the first one, and what is said of it. */
+export const exampleOf = ({
+  example,
+  examples,
+}: oas32.MediaTypeObject): { readonly value: unknown; readonly note: string | undefined } => {
+  const [first] = Object.values(examples ?? {});
+  return first === undefined || '$ref' in first
+    ? { value: example, note: undefined }
+    : { value: first.value, note: first.description };
+};
+
 /** Which API is described: one of the service, or the interface that suppliers may host one day. */
 export type ApiName = 'read' | 'supplier' | 'provider';
 
@@ -90,7 +106,7 @@ export const pathsByProblem = (
   const pairs = descriptions.flatMap(operationsOf).flatMap((operation) =>
     responsesOf(operation)
       .flatMap(([, response]) => mediaTypesOf(response))
-      .flatMap(({ examples }) => Object.keys(examples ?? {}))
+      .flatMap(problemCodesOf)
       .map((code) => ({ code, path: operation.path })),
   );
   return new Map(

@@ -24,6 +24,7 @@ import {
   ProviderResponseSchema,
 } from '../../contracts/provider/schemas.ts';
 import { groupDigits } from '../../contracts/supplier/limits.ts';
+import { datedExample } from './supplier-examples.ts';
 
 const maxBodyBytes = groupDigits(maxProviderBodyBytes);
 
@@ -101,7 +102,9 @@ export const createProviderApiDescription = () =>
           responses: {
             '200': {
               description: 'A page of the catalogue.',
-              content: { 'application/json': { schema: CatalogPageSchema, example: exampleCatalogPage } },
+              content: {
+                'application/json': { schema: CatalogPageSchema, ...datedExample(exampleCatalogPage) },
+              },
             },
             ...problem(400, 'Unknown cursor', 'Begin again without a cursor.'),
             ...methodNotAllowed,
@@ -130,7 +133,10 @@ export const createProviderApiDescription = () =>
             '200': {
               description: 'One entry for each identifier, in the order of the request.',
               content: {
-                'application/json': { schema: AvailabilityCheckResponseSchema, example: exampleAvailability },
+                'application/json': {
+                  schema: AvailabilityCheckResponseSchema,
+                  ...datedExample(exampleAvailability),
+                },
               },
             },
             ...problem(400, 'Invalid JSON', 'The body is not JSON in UTF-8.'),

@@ -14,7 +14,7 @@ import type { Verdict } from '../../contracts/supplier/verdict.ts';
 import { contentOfCdn, problemResponse, secondsHeader, textHeader } from './problem-responses.ts';
 import {
   batchExample,
-  freshTimesCommand,
+  datedExample,
   identityExample,
   invalidVerdictExample,
   validVerdictExample,
@@ -143,8 +143,10 @@ export const createSupplierApiDescription = (baseUrl: string) => {
           description: 'Requires the scope `supplier:validate`. Nothing is stored, published or approved.',
           requestBody: {
             required: true,
-            description: `At most ${maxBodyBytes} bytes of UTF-8 without a byte order mark, with ${limits.minRecords} to ${limits.maxRecords} records. The example met the contract on 21 November 2026 and has expired since. Replace its times before you send it: \`${freshTimesCommand}\`.`,
-            content: { 'application/json': { schema: ValidationRequestSchema, example: batchExample } },
+            description: `At most ${maxBodyBytes} bytes of UTF-8 without a byte order mark, with ${limits.minRecords} to ${limits.maxRecords} records.`,
+            content: {
+              'application/json': { schema: ValidationRequestSchema, ...datedExample(batchExample) },
+            },
           },
           responses: {
             '200': {

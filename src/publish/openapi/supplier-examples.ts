@@ -34,9 +34,23 @@ const referenceTime = Date.UTC(2026, 10, 21, 12);
 /** A batch of one invented record that meets the contract at noon UTC on 21 November 2026. */
 export const batchExample = exampleBatchOf([exampleProductAt(referenceTime)]);
 
-/** Writes the batch in `batch.json` as if it were observed now and expired in twelve hours, with jq 1.5 or later. */
+/**
+ * Prints the records in `batch.json`, of a batch or of a page of a provider, as if they were observed now and expired in twelve
+ * hours. Its quotation marks are those of every shell.
+ */
 export const freshTimesCommand =
-  "jq '.records[] |= (.observedAt = (now | todate) | .expiresAt = (now + 43200 | todate))' batch.json";
+  'node -p "JSON.stringify(require(\'./batch.json\'), (name, value) => ({ observedAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 432e5).toISOString() })[name] ?? value, 2)"';
+
+/** An example with records whose times were valid on one day, with the command that replaces them. */
+export const datedExample = (value: unknown) => ({
+  examples: {
+    'valid-on-one-day': {
+      summary: 'Valid on 21 November 2026 alone: replace its times, as its description says.',
+      description: `Save it as \`batch.json\`. This prints it with times that are valid now: \`${freshTimesCommand}\``,
+      value,
+    },
+  },
+});
 
 const evaluatedAt = instantOfMilliseconds(referenceTime);
 
