@@ -7,8 +7,6 @@ type ButtonProps = {
   /** Whether there is nothing that it could do. */
   readonly isDisabled?: boolean;
   readonly isQuiet?: boolean;
-  /** What it does, where its text alone does not say it. */
-  readonly label?: string;
   /** The id of the element that says more. */
   readonly describedBy?: string;
   readonly buttonRef?: RefObject<HTMLButtonElement | null> | null;
@@ -16,13 +14,15 @@ type ButtonProps = {
   readonly onPress?: () => void;
 };
 
-/** A button that says what it does, and waits while that is under way. */
+/**
+ * A button that says what it does, and waits while that is under way. Its name is its text, so that it can be said aloud; what the
+ * text alone does not say follows in a hidden part of it.
+ */
 export const Button = ({
   children,
   isPending = false,
   isDisabled = false,
   isQuiet = false,
-  label,
   describedBy,
   buttonRef = null,
   onPress,
@@ -33,7 +33,6 @@ export const Button = ({
     type={onPress === undefined ? 'submit' : 'button'}
     disabled={isPending || isDisabled}
     aria-busy={isPending}
-    aria-label={label}
     aria-describedby={describedBy}
     onClick={onPress}
   >

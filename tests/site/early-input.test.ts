@@ -246,7 +246,7 @@ describe('the page that looks up a list, while something is loaded', () => {
     await text.fill('Moxa;eds-p510');
     await lookUp.click();
     requests.hold();
-    await page.getByRole('button', { name: 'Use EDS-P510 for row 1' }).click();
+    await page.getByRole('button', { name: 'Use this for row 1: EDS-P510' }).click();
     await text.fill('Moxa;EDS-0000\nMoxa;eds-p510');
     await page.getByText('2 lines to look up.').waitFor();
     await lookUp.click();

@@ -28,11 +28,12 @@ export const ManufacturerQuestions = ({
         , {counted(lines, 'line')}:{' '}
         {options.map(({ manufacturer, exact }) => (
           <span key={manufacturer.id} class="option">
-            <DecideButton
-              label={`${written === '' ? 'Lines without a manufacturer are of' : `${written} is`} ${manufacturer.name}, for ${counted(lines, 'line')}`}
-              onPress={() => deciding.useManufacturer(written, manufacturer)}
-            >
+            <DecideButton onPress={() => deciding.useManufacturer(written, manufacturer)}>
               It is {manufacturer.name}
+              <span class="hidden">
+                {', '}
+                <Written text={written} />, {counted(lines, 'line')}
+              </span>
             </DecideButton>{' '}
             <span class="note">has {exact === lines ? 'all' : groupDigits(exact)} exactly</span>
           </span>
@@ -61,11 +62,12 @@ export const DecidedManufacturers = ({
         <li key={written}>
           <Written text={written} /> {written === '' ? 'are of' : 'is'} {manufacturer.name}
           {by !== '' && `, ${by}`}{' '}
-          <DecideButton
-            label={`Undo: ${written} is ${manufacturer.name}`}
-            onPress={() => deciding.undoManufacturer(written)}
-          >
+          <DecideButton onPress={() => deciding.undoManufacturer(written)}>
             Undo
+            <span class="hidden">
+              {': '}
+              <Written text={written} /> {written === '' ? 'are of' : 'is'} {manufacturer.name}
+            </span>
           </DecideButton>
         </li>
       ))}

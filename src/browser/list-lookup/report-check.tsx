@@ -47,7 +47,15 @@ export const ReportChecked = ({ report, check }: CheckedReport) => {
                   {changes.map((change) => (
                     <p key={change}>{change}</p>
                   ))}
-                  {record !== undefined && outcome !== 'gone' && <a href={record}>Record</a>}
+                  {record !== undefined && outcome !== 'gone' && (
+                    <a href={record}>
+                      Record
+                      <span class="hidden">
+                        {' '}
+                        of {line.manufacturer} {line.manufacturerPartNumber}
+                      </span>
+                    </a>
+                  )}
                   {line.decision !== null && <p>{line.decision.by} decided this line: look at it again.</p>}
                 </td>
               </tr>

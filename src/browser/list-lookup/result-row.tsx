@@ -69,19 +69,20 @@ const Candidate = ({ candidate, line, lookup, canDecide, alike }: CandidateProps
       </a>{' '}
       <span class="why">{candidateWords[why]}</span>{' '}
       {canDecide && why === 'name' && (
-        <DecideButton
-          label={`${line.manufacturer} is ${text}, for ${counted(alike, 'line')}`}
-          onPress={() => deciding.useManufacturer(line.manufacturer, candidate.manufacturer)}
-        >
+        <DecideButton onPress={() => deciding.useManufacturer(line.manufacturer, candidate.manufacturer)}>
           Use for {counted(alike, 'line')}
+          <span class="hidden">
+            : {line.manufacturer} is {text}
+          </span>
         </DecideButton>
       )}
       {canDecide && why !== 'name' && (
-        <DecideButton
-          label={`Use ${text} for row ${line.row}`}
-          onPress={() => deciding.useRecord(line, candidate.record)}
-        >
+        <DecideButton onPress={() => deciding.useRecord(line, candidate.record)}>
           Use this
+          <span class="hidden">
+            {' '}
+            for row {line.row}: {text}
+          </span>
         </DecideButton>
       )}
     </li>
@@ -145,7 +146,13 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
                   {record.manufacturer.name} <ExactText text={record.partNumber} />
                 </>
               ) : (
-                'Record'
+                <>
+                  Record
+                  <span class="hidden">
+                    {' '}
+                    of {record.manufacturer.name} {record.partNumber}
+                  </span>
+                </>
               )}
             </a>
             , evidence as of{' '}
@@ -168,14 +175,13 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
             {decisionWords(decision)}{' '}
             {canDecide && (
               <DecideButton
-                label={`Undo the decision about row ${line.row}`}
                 onPress={() =>
                   decision.chosen === 'manufacturer'
                     ? deciding.undoManufacturer(line.manufacturer)
                     : deciding.undoLine(line)
                 }
               >
-                Undo
+                Undo<span class="hidden"> the decision about row {line.row}</span>
               </DecideButton>
             )}
           </p>

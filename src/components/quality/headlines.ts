@@ -6,7 +6,7 @@ export type Headline = {
   readonly sentence: (value: (figure: string) => string) => string;
   readonly bars: readonly { readonly figure: string; readonly label: string }[];
   /** What a full bar stands for; the greatest of the figures when it is left out. */
-  readonly outOf?: number | 'its own whole';
+  readonly outOf?: number;
 };
 
 const fewProducts = 'file, 5,000, found';
@@ -47,19 +47,6 @@ export const headlines: readonly Headline[] = [
       { figure: 'refused while the process was down', label: 'not accepted while the process was down' },
       { figure: 'wrong answers, and lost or doubled changes', label: 'wrong, lost or doubled' },
     ],
-  },
-  {
-    of: 'accessibility',
-    sentence: (value) =>
-      `${value('pages of a build, at 320 px light and at 1440 px dark')} pages have no fault of accessibility that axe finds.`,
-    bars: [
-      {
-        figure: 'kinds of pages, at 360, 768 and 1440 px, light and dark',
-        label: 'kinds of pages, in six views',
-      },
-      { figure: 'pages of a build, at 320 px light and at 1440 px dark', label: 'pages, in two views' },
-    ],
-    outOf: 'its own whole',
   },
   {
     of: 'mutation',

@@ -66,8 +66,8 @@ const StepFrame = ({ title, isOpen, hasFocus, folded, onOpen, children }: StepFr
         : folded !== undefined && (
             <p class="folded">
               <span>{folded}</span>{' '}
-              <Button isQuiet label={`Change: ${title}`} onPress={onOpen}>
-                Change
+              <Button isQuiet onPress={onOpen}>
+                Change<span class="hidden">: {title}</span>
               </Button>
             </p>
           )}
