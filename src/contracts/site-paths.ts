@@ -5,6 +5,9 @@ export const lookupForm = {
   partNumber: 'partNumber',
 } as const;
 
+/** The data of a chart, by the name of its file. */
+export const chartPath = (data: string): string => `/evidence/charts/${data}`;
+
 /** The search of the whole site. Its words are the parameter `q`. */
 export const searchPath = '/search';
 

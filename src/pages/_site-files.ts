@@ -22,7 +22,12 @@ import {
   editionsPath,
   statementsFilePath,
 } from '../contracts/editions.ts';
-import { catalogueChangesPath, insightApiPath, manufacturerChangesPath } from '../contracts/site-paths.ts';
+import {
+  catalogueChangesPath,
+  chartPath,
+  insightApiPath,
+  manufacturerChangesPath,
+} from '../contracts/site-paths.ts';
 import { contractVersion } from '../contracts/supplier/choices.ts';
 import { findingCodes } from '../contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../contracts/supplier/published-schemas.ts';
@@ -184,7 +189,7 @@ const insightFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
         data: sources.map(publishedSource),
         meta: { total: sources.length },
       })),
-      ...chartsIn(tree).map(({ data }) => csv(`/evidence/charts/${data}`, () => chartText(data))),
+      ...chartsIn(tree).map(({ data }) => csv(chartPath(data), () => chartText(data))),
     ]),
   ];
 };

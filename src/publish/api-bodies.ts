@@ -28,6 +28,7 @@ import {
   recordPath,
   statementsPath,
 } from '../contracts/site-paths.ts';
+import { publishedBlocks } from './insight-blocks.ts';
 import { boundRecords } from './record-licence.ts';
 
 const coreOf = (insight: AuthoredInsight) => ({
@@ -68,7 +69,7 @@ export const toInsight = <Shown extends AuthoredInsight>(
   status: insight.status,
   author: insight.author,
   featured: insight.featured,
-  blocks: [...insight.blocks],
+  blocks: publishedBlocks(insight, baseUrl),
   sources: insight.sources.map(publishedSource),
   url: `${baseUrl}${insightPath(insight.slug)}`,
 });

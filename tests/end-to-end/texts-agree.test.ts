@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Element } from 'hast';
-import { select } from 'hast-util-select';
+import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import {
   type InsightBlock,
@@ -19,19 +19,6 @@ const elementsOf = (parent: Element): Element[] =>
 const toBlock = (element: Element): InsightBlock => {
   if (/^h[23]$/.test(element.tagName)) return { type: 'heading', text: readText(element) };
   if (/^[uo]l$/.test(element.tagName)) return { type: 'list', items: elementsOf(element).map(readText) };
-  if (element.tagName === 'figure') {
-    const label = select('.callout-label', element);
-    const caption = select('figcaption', element);
-    // The last paragraph of a chart says what its data are, which is no part of the article.
-    const said = caption && {
-      ...caption,
-      children: caption.children.slice(
-        0,
-        caption.children.findLastIndex((child) => child.type === 'element'),
-      ),
-    };
-    return { type: 'callout', label: label ? readText(label) : '', text: said ? readText(said) : '' };
-  }
   if (element.tagName === 'aside') {
     const [label, text] = elementsOf(element).map(readText);
     return { type: 'callout', label: label ?? '', text: text ?? '' };
@@ -39,14 +26,30 @@ const toBlock = (element: Element): InsightBlock => {
   return { type: 'paragraph', text: readText(element) };
 };
 
+/** The numbers in a text, however their thousands or days are written. */
+const figuresIn = (text: string): ReadonlySet<number> =>
+  new Set((text.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
+
 describe('an Insight', () => {
-  it.each(list.data)('$slug reads the same on its page and in its JSON, block by block', async (summary) => {
+  it.each(list.data)('$slug has in its JSON each block and each figure of its page', async (summary) => {
     const { data } = InsightResponseSchema.parse(await (await fetch(summary.apiUrl)).json());
     const page = await fetchPage(summary.url);
     const body = select('article .body', page);
-    expect(body).toBeDefined();
-    expect(body && elementsOf(body).map(toBlock)).toEqual(data.blocks);
-    expect(data.blocks.length).toBeGreaterThan(10);
+    const shown = body ? elementsOf(body) : [];
+    expect(shown.length).toBeGreaterThan(10);
+    const texts = shown.filter(({ tagName }) => tagName !== 'figure').map(toBlock);
+    expect(data.blocks).toEqual(expect.arrayContaining(texts));
+    const inJson = figuresIn(JSON.stringify(data));
+    const cells = selectAll('article .body figure :is(th, td, text, p)', page);
+    // How often a source is cited is what the page counts in its text.
+    const remarks = selectAll('.register .remark', page).filter((remark) => !/^Cited/.test(readText(remark)));
+    const said = [
+      ...shown.filter(({ tagName }) => tagName !== 'figure'),
+      ...cells,
+      ...remarks,
+      ...selectAll('.corrections', page),
+    ];
+    expect([...figuresIn(said.map(readText).join(' '))].filter((figure) => !inJson.has(figure))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { InsightBlock } from '../../contracts/insight.ts';
+import type { ChartData } from './chart-data.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 
@@ -12,6 +13,8 @@ export type AuthoredInsight = Readonly<Frontmatter> & {
   readonly blocks: readonly InsightBlock[];
   /** The article with its markup, from which the feeds are rendered. */
   readonly tree: SyntaxTree;
+  /** What its charts and tables show, by the names of their files; empty until the files beside the article are read. */
+  readonly charts: ReadonlyMap<string, ChartData>;
   /** Its file, relative to the project, with forward slashes. */
   readonly file: string;
 };

@@ -11,6 +11,7 @@ import {
 import { readFields } from '../findings/read-fields.ts';
 import { readText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
+import type { ChartData } from './chart-data.ts';
 import { checkDates, saysPublished } from './check-dates.ts';
 import { checkFieldPlaceholders, checkTextPlaceholders } from './check-placeholders.ts';
 import { checkEvidence } from './citations.ts';
@@ -132,5 +133,9 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
     return { insight: undefined, findings };
   }
   const readingMinutes = countReadingMinutes(blocks);
-  return { insight: { slug: slug.value, ...fields.value, readingMinutes, blocks, tree, file }, findings };
+  const charts = new Map<string, ChartData>();
+  return {
+    insight: { slug: slug.value, ...fields.value, readingMinutes, blocks, tree, charts, file },
+    findings,
+  };
 };

@@ -11,7 +11,7 @@ import {
   startOfFile,
 } from '../findings/content-finding.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
-import { chartsIn, readChartData } from './chart-data.ts';
+import { type ChartData, chartsIn, readChartData } from './chart-data.ts';
 import { type Compilation, compileInsight } from './compile.ts';
 import { insightFault } from './finding-table.ts';
 import { checkProductLinks, productLinksIn } from './product-links.ts';
@@ -75,13 +75,18 @@ const chartText = (path: string): string => {
   }
 };
 
-const checkCharts = ({ slug, tree }: AuthoredInsight, directory: string): Fault[] =>
-  chartsIn(tree).flatMap(({ data, position }) => {
+/** The charts of an article by their files, and what is wrong with them. */
+const readCharts = ({ slug, tree }: AuthoredInsight, directory: string) => {
+  const charts = new Map<string, ChartData>();
+  const faults = chartsIn(tree).flatMap(({ data, position }) => {
     if (!data.startsWith(`${slug}/`)) return [insightFault('chart_file', position)];
-    return readChartData(chartText(join(directory, data))) === undefined
-      ? [insightFault('chart_data', position)]
-      : [];
+    const chart = readChartData(chartText(join(directory, data)));
+    if (chart === undefined) return [insightFault('chart_data', position)];
+    charts.set(data, chart);
+    return [];
   });
+  return { charts, faults };
+};
 
 /** Files with the same name as an earlier file in another folder: both would have the same address. */
 const findDuplicates = (files: readonly string[]): ContentFinding[] => {
@@ -129,8 +134,11 @@ export const readInsightLibrary = async ({
     const compilation = compileInsight({ file, text: readFileSync(path), today });
     const { insight } = compilation;
     if (insight === undefined) return compilation;
-    const faults = [...checkCharts(insight, directory), ...checkProducts(insight)];
-    return faults.length === 0 ? compilation : { insight: undefined, findings: findingsIn(file, faults) };
+    const { charts, faults: ofCharts } = readCharts(insight, directory);
+    const faults = [...ofCharts, ...checkProducts(insight)];
+    return faults.length === 0
+      ? { ...compilation, insight: { ...insight, charts } }
+      : { insight: undefined, findings: findingsIn(file, faults) };
   };
   const findings: ContentFinding[] = [];
   const insights: AuthoredInsight[] = [];
