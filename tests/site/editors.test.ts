@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { editFile } from '../../measure/screenshots/edit-file.ts';
 import { axeViolations } from './axe-violations.ts';
 import { openContext } from './chromium.ts';
+import { editFile } from './edit-file.ts';
 import { developCopy, type ProjectInDevelopment } from './project-in-development.ts';
 
 const published = 'one-dot-two-parts';

@@ -3,9 +3,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { readQuality } from '../../../src/content/quality.ts';
-import { jsonRefusalCodes } from '../../../src/contracts/strict-json/json-refusal.ts';
-import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
 import { launchChromium } from '../../launch-chromium.ts';
@@ -51,28 +48,6 @@ describe('the committed corpus', () => {
 
   it('gets the expected verdicts from the module that the service calls', () => {
     for (const { id, verdict, expected } of verdictsOfAll()) expect(statedBy(verdict), id).toEqual(expected);
-  });
-});
-
-describe('what the page /quality says of the corpus', () => {
-  it('is what the corpus has', () => {
-    const { figures = [] } = readQuality(process.cwd()).measurements.find(({ id }) => id === 'corpus') ?? {};
-    const counts = Map.groupBy(committedCases, ({ expected }) => expected.outcome);
-    const rules = new Set(committedCases.map(({ rule }) => rule));
-    const withCase = (codes: readonly string[]) => codes.filter((code) => rules.has(code)).length;
-    expect(figures.map(({ value }) => Number(value))).toEqual([
-      counts.get('valid')?.length,
-      counts.get('invalid')?.length,
-      counts.get('unreadable')?.length,
-      withCase(Object.keys(findingCodes)),
-      withCase(jsonRefusalCodes),
-    ]);
-    expect(figures.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([
-        `codes of findings with a case, of ${Object.keys(findingCodes).length}`,
-        `codes of refusals with a case, of ${jsonRefusalCodes.length}`,
-      ]),
-    );
   });
 });
 

@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { positiveDecimalRule } from '../../../src/contracts/supplier/check/decimal.ts';
 import { compareDecimals, isDecimal } from '../../../src/contracts/supplier/decimal.ts';
 import { decimal } from './batch-arbitrary.ts';
+import { casesOf } from './cases-of.ts';
 import { exactDecimal } from './exact-decimal.ts';
-import { casesOf } from './random.ts';
-
-/** `npm run mutants` runs the tests for each mutant. */
-const isMutant = process.env.MUTANTS !== undefined;
 
 /** A decimal and another one, often of the same value or different in one digit. */
 const pair = fc
@@ -28,7 +25,7 @@ describe('decimals', () => {
         expect(Math.sign(compareDecimals(left, right))).toBe(exact < 0n ? -1 : exact > 0n ? 1 : 0);
         expect(positiveDecimalRule(left) === undefined).toBe(exactDecimal(left) > 0n);
       }),
-      { numRuns: isMutant ? 2000 : casesOf(100_000) },
+      { numRuns: casesOf(100_000) },
     );
   });
 
@@ -36,7 +33,7 @@ describe('decimals', () => {
     const pattern = /^[0-9]{1,12}(?:\.[0-9]{1,8})?$/;
     const characters = ['0', '7', '.', '-', 'e', ' ', '٣', '\n'];
     let texts = [''];
-    for (let length = 0; length <= (isMutant ? 4 : 5); length += 1) {
+    for (let length = 0; length <= 5; length += 1) {
       expect(texts.filter((text) => isDecimal(text) !== pattern.test(text))).toEqual([]);
       texts = texts.flatMap((text) => characters.map((character) => text + character));
     }

@@ -12,8 +12,6 @@ import { instantAt } from './instant-at.ts';
 import { timestampOf } from './timestamp-of.ts';
 import { timestampText } from './timestamp-text.ts';
 
-/** `npm run mutants` runs the tests for each mutant, and takes a few of the years. */
-const yearStep = process.env.MUTANTS === undefined ? 1 : 53;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Whether the JSON Schema of the contract takes a text for a timestamp, by an expression that has the calendar in it. */
@@ -41,7 +39,7 @@ describe('timestamps', () => {
 
   it('have exactly the days that the published pattern has, at the end of every month of eight hundred years', () => {
     const disagreements: string[] = [];
-    for (let year = 1600; year < 2400; year += yearStep) {
+    for (let year = 1600; year < 2400; year += 1) {
       for (let month = 1; month <= 12; month += 1) {
         for (const day of [28, 29, 30, 31, 32]) {
           const text = `${year}-${twoDigits(month)}-${day}T23:59:59Z`;

@@ -6,12 +6,12 @@ import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { relationCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
+import { casesOf } from './cases-of.ts';
 import { type CorpusCase, committedCases, readCorpusFile } from './committed-corpus.ts';
 import { batchOf } from './example-batches.ts';
 import { instantAt } from './instant-at.ts';
 import { type Json, put } from './json-at-pointer.ts';
 import { jsonOf, mutationOf } from './mutation-arbitrary.ts';
-import { casesOf } from './random.ts';
 
 const baseUrl = 'https://nameplate.example';
 const schemas = createPublishedSchemas(baseUrl);
