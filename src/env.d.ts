@@ -25,7 +25,5 @@ declare namespace App {
     readonly status?: number;
     /** The examples of a page that describes an API, for the components within its text. */
     examples?: import('./publish/api-bodies.ts').ExampleBodies;
-    /** The measurements of a page that quotes some, for the components within its text. */
-    quality?: readonly import('./content/quality.ts').Measurement[];
   }
 }

@@ -77,7 +77,6 @@ export const wholeBuild: Section = {
         value: `${measured.toFixed(1)} s`,
         ratio: median(ratios),
         measured,
-        rounds: { unit: 's', values, ratios },
         ...(aim === undefined ? {} : { aim }),
       };
     };

@@ -68,8 +68,7 @@ const bench = toolCommand({
       if (record) {
         const command = `npm run bench -- --only ${name}`;
         const figures = rows.map(figureOf);
-        const id = `bench-${name}`;
-        const file = recordMeasurement({ id, group: 'speed', title: section.name, command, figures });
+        const file = recordMeasurement({ title: section.name, command, figures });
         writeError(`  written: ${file}`);
       }
     }

@@ -14,10 +14,10 @@ export type BenchMeasurement = {
   /** The median over the rounds, for one time. */
   readonly microseconds: number;
   /**
-   * The ratio to the floor with its first and third quartile over the rounds, and the rounds. For the floor itself, the quartiles are
+   * The ratio to the floor with its first and third quartile over the rounds. For the floor itself, the quartiles are
    * those of its time as parts of its median, which shows how much the machine varied.
    */
-  readonly compared: Pick<SectionRow, 'ratio' | 'spread' | 'rounds'>;
+  readonly compared: Pick<SectionRow, 'ratio' | 'spread'>;
 };
 
 /** The value below which a part of the values lies. */
@@ -57,7 +57,6 @@ export const measureInterleaved = async (
     const compared = {
       ratio: median(ratios),
       spread: [quantile(varied, 0.25), quantile(varied, 0.75)] as const,
-      rounds: { unit: 'µs', values: own, ratios },
     };
     return { name, microseconds, compared };
   });

@@ -67,7 +67,6 @@ export const measurePages = async (root: string, pages: readonly TimedPage[]): P
       name,
       value: `${measured.toFixed(1)} ms`,
       measured,
-      rounds: { unit: 'ms', values },
       ...(aim === undefined ? {} : { aim }),
     });
   }

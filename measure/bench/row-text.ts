@@ -1,27 +1,11 @@
-import type { Figure } from '../../src/content/quality.ts';
+import type { Figure } from '../record-measurement.ts';
 import type { Section, SectionRow } from './section.ts';
 
-/** A row as a figure of the page `/quality`. */
-export const figureOf = ({ aim, ratio, spread, rounds, ...row }: SectionRow): Figure => {
-  const rounded = (value: number): number => Number(value.toPrecision(3));
-  // Digits beyond these are below what a clock can tell.
-  const kept = (values: readonly number[]) => values.map((value) => Number(value.toPrecision(6)));
-  return {
-    ...row,
-    ...(ratio === undefined ? {} : { ratio: rounded(ratio) }),
-    ...(spread === undefined ? {} : { spread: [rounded(spread[0]), rounded(spread[1])] }),
-    ...(rounds === undefined
-      ? {}
-      : {
-          rounds: {
-            unit: rounds.unit,
-            values: kept(rounds.values),
-            ...(rounds.ratios === undefined ? {} : { ratios: kept(rounds.ratios) }),
-          },
-        }),
-    ...(aim === undefined ? {} : { atMost: Number(aim.toFixed(2)) }),
-  };
-};
+/** A row as a figure of `docs/measurements.md`. */
+export const figureOf = ({ aim, ...row }: SectionRow): Figure => ({
+  ...row,
+  ...(aim === undefined ? {} : { atMost: aim }),
+});
 
 const aimText = ({ aim, measured, ratio }: SectionRow): string => {
   if (aim === undefined) return '';

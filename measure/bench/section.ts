@@ -7,12 +7,6 @@ export type SectionRow = {
   readonly ratio?: number;
   /** The first and the third quartile of the ratio over the rounds of the run. */
   readonly spread?: readonly [number, number];
-  /** What each round measured, in order: the figure follows from the median of the values, the ratio from that of the ratios. */
-  readonly rounds?: {
-    readonly unit: string;
-    readonly values: readonly number[];
-    readonly ratios?: readonly number[];
-  };
   /** What the ratio, or `measured`, should not exceed. */
   readonly aim?: number;
   /** What is held against the aim when it is not the ratio, in the unit of `value`. */

@@ -104,7 +104,6 @@ export const supplierOverHttp: Section = {
         rows.push({
           name: `${connections} at a time; ${arm.name}: processor time of the host`,
           value: `${median(arm.processor).toFixed(0)} µs`,
-          rounds: { unit: 'µs', values: arm.processor },
         });
       }
     }

@@ -46,9 +46,7 @@ const saveCase = (target: Target, bytes: Uint8Array): string => {
   return path;
 };
 
-const recordOption = flag(
-  'write the result of all targets into content/quality/, for the page /quality; not with --only',
-);
+const recordOption = flag('write the result of all targets into docs/measurements.md; not with --only');
 
 const fuzz = toolCommand({
   name: '',
@@ -97,8 +95,6 @@ const fuzz = toolCommand({
     }
     if (record) {
       const file = recordMeasurement({
-        id: 'fuzz',
-        group: 'attack',
         title: 'Fuzzing: changed and random input of strangers',
         command: 'npm run fuzz',
         notes: [

@@ -57,8 +57,6 @@ const lighthouse = toolCommand({
     }
     if (record) {
       const file = recordMeasurement({
-        id: 'lighthouse',
-        group: 'pages',
         title: 'Lighthouse: the lowest score of any page, for desktop and mobile',
         command: 'npm run lighthouse',
         figures: categories.flatMap((category) => {

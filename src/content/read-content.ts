@@ -8,7 +8,6 @@ import { type ContentFinding, compareFindings } from './findings/content-finding
 import type { AuthoredInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
-import { type Measurement, readQuality } from './quality.ts';
 import { ownReportsOf, readSiteFile, type SecurityContact } from './site-file.ts';
 
 /** All content of a project: what the pages, the API and the feeds are built from. */
@@ -30,8 +29,6 @@ export type SiteContent = {
   readonly docs: readonly DocsPage[];
   /** The changelog, newest entry first. */
   readonly changelog: readonly ChangelogEntry[];
-  /** What runs of tests, attacks and benchmarks measured, in the order of the page. */
-  readonly quality: readonly Measurement[];
 };
 
 /** The result of reading all content: either all of it, or everything that has to be fixed. */
@@ -59,7 +56,6 @@ export const readContent = async (
   const site = readSiteFile(ownRoot);
   const changelog = readChangelog(projectDirectory);
   const docs = readDocs(projectDirectory);
-  const quality = readQuality(projectDirectory);
   const problems = await checkProblemTexts(projectDirectory);
   const findings = [
     insights.findings,
@@ -68,7 +64,6 @@ export const readContent = async (
     site.findings,
     changelog.findings,
     docs.findings,
-    quality.findings,
     problems,
   ]
     .flat()
@@ -87,7 +82,6 @@ export const readContent = async (
       partsLists: partsLists.value,
       docs: docs.pages,
       changelog: changelog.entries,
-      quality: quality.measurements,
     },
   };
 };

@@ -6,6 +6,12 @@ export type SitePage = { readonly path: string; readonly title: string; readonly
 
 /** The pages of the site that are neither articles, documentation, problems nor records. A search finds them by these words. */
 export const sitePages = {
+  accessibility: {
+    path: '/accessibility',
+    title: 'Accessibility',
+    description:
+      'Which accessibility standard the pages of Nameplate aim at, how they are checked, and where to report a barrier.',
+  },
   authorityBoundary: {
     path: '/authority-boundary',
     title: 'Authority boundary',
@@ -64,12 +70,6 @@ export const sitePages = {
     title: 'What Nameplate is',
     description:
       'The three parts of Nameplate: Insights, product identity and the supplier preview, and what each is for.',
-  },
-  quality: {
-    path: '/quality',
-    title: 'Quality',
-    description:
-      'How correct, sturdy and fast Nameplate is, in measured figures, each with the day and the command of its run.',
   },
   security: {
     path: '/security',

@@ -1,7 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { newKey } from '../../functions/keys/key-value.ts';
-import { readQuality } from '../../src/content/quality.ts';
 import { contractVersion } from '../../src/contracts/supplier/choices.ts';
 import { createOperator } from './demo-supplier.ts';
 import { freshBatch } from './fresh-batch.ts';
@@ -139,17 +138,5 @@ describe('every status that a description documents', async () => {
     const [type] = response?.headers.get('Content-Type')?.split(';') ?? [];
     if (Object.keys(described.content).length > 0) expect(described.content).toHaveProperty([type ?? '']);
     else expect(body).toBe('');
-  });
-
-  it('is counted on the page /quality', () => {
-    const { figures = [] } =
-      readQuality(process.cwd()).measurements.find(({ id }) => id === 'statuses') ?? {};
-    const counted = [...all].map(([operation, responses]) => [
-      operation,
-      Object.keys(responses)
-        .filter((status) => !isShownElsewhere(operation, status))
-        .join(', '),
-    ]);
-    expect(figures.map(({ name, value }) => [name, value])).toEqual(counted);
   });
 });

@@ -76,7 +76,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   withScripts('record contract', '/docs/record-contract'),
   withScripts('tools', '/tools'),
   reading('changelog', '/changelog'),
-  reading('quality', '/quality'),
+  reading('accessibility', '/accessibility'),
   reading('boundary', '/authority-boundary'),
   reading('verification', '/verification'),
   reading('problems', '/problems'),
