@@ -20,7 +20,6 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'FunctionRules',
   'KnownHeadings',
   'LimitTables',
-  'MeasuredFigure',
   'ProblemTable',
   'ProposalStatus',
   'ProviderFindings',
