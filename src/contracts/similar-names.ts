@@ -1,4 +1,5 @@
 import { candidateKey } from './lookup-key.ts';
+import { createMistakeCounter } from './mistake-counter.ts';
 
 /** A name by which a manufacturer is known. */
 export type ManufacturerName = {
@@ -7,8 +8,8 @@ export type ManufacturerName = {
   readonly name: string;
 };
 
-/** Longer names are not compared: no manufacturer has one, and a hostile one would cost more. */
-const maxLetters = 64;
+/** A longer text is similar to nothing: no manufacturer has such a name, and a hostile one would cost more. */
+const maxCharacters = 100;
 
 const maxCandidates = 5;
 
@@ -28,33 +29,6 @@ const beginningsOf = (text: string): string[] =>
     .slice(0, maxWords)
     .map(({ index }) => text.slice(0, index));
 
-/**
- * How many letters have to be changed, added, taken away or swapped with their neighbour (optimal string alignment) to get
- * from what was typed to a name, and to the most alike of its beginnings.
- */
-const mistakesBetween = (typed: readonly string[], name: readonly string[]) => {
-  let last: readonly number[] = [];
-  let previous: readonly number[] = Array.from({ length: typed.length + 1 }, (_, column) => column);
-  let beginning = typed.length;
-  for (const [row, letter] of name.entries()) {
-    const current = [row + 1];
-    for (const [column, other] of typed.entries()) {
-      const isSwapped = letter === typed[column - 1] && name[row - 1] === other;
-      current.push(
-        Math.min(
-          (previous[column] ?? 0) + (letter === other ? 0 : 1),
-          (previous[column + 1] ?? 0) + 1,
-          (current[column] ?? 0) + 1,
-          isSwapped ? (last[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    [last, previous] = [previous, current];
-    beginning = Math.min(beginning, current.at(-1) ?? 0);
-  }
-  return { whole: previous.at(-1) ?? 0, beginning };
-};
-
 /** A name that is alike; the lowest comes first: fewest mistakes, then whole names before beginnings, then short ones. */
 type Match = ManufacturerName & {
   readonly order: readonly [mistakes: number, kind: number, letters: number];
@@ -68,31 +42,32 @@ const compareMatches = (one: Match, other: Match): number =>
 
 /**
  * Prepares names to find those that a text was probably meant to be: it differs only by spaces and punctuation, a name
- * begins with it or it with a name, or a letter or two are changed, missing, added or swapped. Every name is compared, and
- * the cost is bounded by their number and `maxLetters`, whatever is typed.
+ * begins with it or it with a name, or a letter or two are changed, missing, added or swapped. Every name is compared, as far
+ * as it is alike.
  */
 export const createNameIndex = (names: readonly ManufacturerName[]) => {
   const entries = names
-    .map((named) => ({ named, letters: [...candidateKey(named.name)].slice(0, maxLetters) }))
-    .filter(({ letters }) => letters.length > 0);
+    .map((named) => ({ named, key: candidateKey(named.name) }))
+    .filter(({ key }) => key !== '')
+    .map(({ named, key }) => ({ named, key, letters: [...key] }));
 
   /** The names that are written similarly to `text`, one for each manufacturer, the likeliest first; at most five. */
   return (text: string): ManufacturerName[] => {
-    if (text.length > 4 * maxLetters) return [];
+    if (text.length > maxCharacters) return [];
     const typed = [...candidateKey(text)];
-    if (typed.length === 0 || typed.length > maxLetters) return [];
+    if (typed.length === 0) return [];
+    const most = allowedMistakes(typed.length);
+    const mostInBeginning = allowedInBeginning(typed.length);
     const beginnings = new Set(beginningsOf(text).map(candidateKey));
-    const matches = entries.flatMap(({ named, letters }): Match[] => {
-      const { whole, beginning } = mistakesBetween(typed, letters);
+    const mistakesTo = createMistakeCounter(typed, most);
+    const matches: Match[] = [];
+    for (const { named, key, letters } of entries) {
+      const { whole, beginning } = mistakesTo(letters);
       const { length } = letters;
-      return [
-        ...(whole <= allowedMistakes(typed.length) ? [{ ...named, order: [whole, 0, length] } as const] : []),
-        ...(beginnings.has(letters.join('')) ? [{ ...named, order: [0, 1, -length] } as const] : []),
-        ...(beginning <= allowedInBeginning(typed.length)
-          ? [{ ...named, order: [beginning, 2, length] } as const]
-          : []),
-      ];
-    });
+      if (whole <= most) matches.push({ ...named, order: [whole, 0, length] });
+      if (beginnings.has(key)) matches.push({ ...named, order: [0, 1, -length] });
+      if (beginning <= mostInBeginning) matches.push({ ...named, order: [beginning, 2, length] });
+    }
     const likeliest = new Map<string, ManufacturerName>();
     for (const { manufacturer, name } of matches.sort(compareMatches)) {
       if (!likeliest.has(manufacturer.id)) likeliest.set(manufacturer.id, { manufacturer, name });
