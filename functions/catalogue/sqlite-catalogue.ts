@@ -119,7 +119,8 @@ const statementOf = (query: CatalogueQuery): SqliteStatement => {
 };
 
 const openFile = (path: string): DatabaseSync => {
-  // The build replaces the file and never changes it, so that no read has to lock it.
+  // The build replaces the file and never changes it, so that no read has to lock it. It is not mapped into memory: if somebody
+  // truncated it, the system would end the process.
   const address = pathToFileURL(path);
   address.searchParams.set('immutable', '1');
   return new DatabaseSync(address, { readOnly: true });
@@ -172,8 +173,6 @@ export const openSqliteCatalogue = (path: string): Catalogue =>
   unlessUnreadable(() => {
     const database = openFile(path);
     try {
-      // Read as memory: a lookup then calls the system for nothing, however large the file is.
-      database.exec('PRAGMA mmap_size = 1073741824');
       return createCatalogue(storeIn(database));
     } catch (error) {
       database.close();

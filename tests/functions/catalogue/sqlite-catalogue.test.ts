@@ -1,7 +1,8 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts';
 import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
 import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
@@ -41,6 +42,14 @@ describe('the catalogue in a file', () => {
       expect.stringContaining('not a database'),
       undefined,
     ]);
+  });
+
+  it('that is truncated while it is open is unavailable, and does not end the process', async () => {
+    const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
+    const catalogue = openSqliteCatalogue(file);
+    truncateSync(file, 4096);
+    await expect(catalogue.find('Moxa', 'EDS-408A')).rejects.toThrow(CatalogueUnavailable);
+    await catalogue.close();
   });
 
   it('can be read while it is open for reading elsewhere, and no longer once it is closed', async () => {
