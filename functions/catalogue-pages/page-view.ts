@@ -51,7 +51,8 @@ export type PageRoute = {
   readonly find: (catalogue: Catalogue, query: URLSearchParams, name: string) => Promise<PageOutcome>;
 };
 
-const notFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
+/** The answer to an address of no page. */
+export const pageNotFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
 
 const found = (view: PageView, address?: string): PageOutcome => ({
   kind: 'view',
@@ -99,7 +100,7 @@ const findRecords: PageRoute['find'] = async (catalogue, query) => {
   const list = await listPage(query, recordsOnPage, (skipped) =>
     catalogue.listRecords(filters, order, skipped),
   );
-  if (list === undefined) return notFound;
+  if (list === undefined) return pageNotFound;
   const [choices, { dataset }] = [await catalogue.choices(filters), await catalogue.settings()];
   // A list without records is also that of values which a stranger made up.
   const address =
@@ -110,11 +111,11 @@ const findRecords: PageRoute['find'] = async (catalogue, query) => {
 const findManufacturer: PageRoute['find'] = async (catalogue, query, id) => {
   const manufacturer = await catalogue.findManufacturer(id);
   // Another name of it has no page.
-  if (manufacturer?.id !== id) return notFound;
+  if (manufacturer?.id !== id) return pageNotFound;
   const list = await listPage(query, recordsOnPage, (skipped) =>
     catalogue.listRecords({ manufacturer: id }, recordOrders[0], skipped),
   );
-  if (list === undefined) return notFound;
+  if (list === undefined) return pageNotFound;
   return found({ kind: 'manufacturer', manufacturer, list }, listPagePath(manufacturerPath(id), list.page));
 };
 
@@ -128,14 +129,14 @@ const findRecord: PageRoute['find'] = async (catalogue, query, id) => {
   }
   const removed = await catalogue.findRemoved(id);
   return removed === undefined
-    ? notFound
+    ? pageNotFound
     : { kind: 'view', status: 410, view: { kind: 'removed_record', id, record: removed } };
 };
 
 const search: PageRoute['find'] = async (catalogue, query) => {
   const words = (query.get('q') ?? '').trim();
   const list = await listPage(query, resultsOnPage, (skipped) => catalogue.search(words, skipped));
-  return list === undefined ? notFound : found({ kind: 'search', words, list });
+  return list === undefined ? pageNotFound : found({ kind: 'search', words, list });
 };
 
 /** The record that was looked up exactly, or what is shown instead. A part number may be looked up without its manufacturer. */
@@ -221,5 +222,5 @@ export const findPage = async (
   address: URL,
 ): Promise<PageOutcome> => {
   const name = decodePath(pagePathOf(address.pathname).split('/').at(-1) ?? '');
-  return name === undefined ? notFound : route.find(catalogue, address.searchParams, name);
+  return name === undefined ? pageNotFound : route.find(catalogue, address.searchParams, name);
 };

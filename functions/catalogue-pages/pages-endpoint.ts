@@ -5,7 +5,7 @@ import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
-import { findPage, pagePathOf, pageRouteOf } from './page-view.ts';
+import { findPage, type PageOutcome, pageNotFound, pagePathOf, pageRouteOf } from './page-view.ts';
 
 /** Renders the page at a path of the site, with the status of the answer, from its view. */
 export type RenderPage = (path: string, status: number, view: PageView) => Promise<string>;
@@ -17,9 +17,8 @@ const noStore = { 'Cache-Control': 'no-store' };
 const answer = async (request: Request, catalogue: Catalogue, render: RenderPage): Promise<Outcome> => {
   const address = new URL(request.url);
   const route = pageRouteOf(address.pathname);
-  if (route === undefined)
-    throw new Error('The function of the pages was asked for an address that is none.');
-  const outcome = await findPage(route, catalogue, address);
+  // The routes of the platform also match addresses of no page, such as that of a day without `.json`.
+  const outcome: PageOutcome = route === undefined ? pageNotFound : await findPage(route, catalogue, address);
   if (outcome.kind === 'moved') {
     const { status, location } = outcome;
     return { kind: 'reply', reply: { status, headers: { ...noStore, Location: location }, body: null } };
@@ -27,7 +26,7 @@ const answer = async (request: Request, catalogue: Catalogue, render: RenderPage
   const { status, view, address: own } = outcome;
   const body = await render(pagePathOf(address.pathname), status, view);
   if (own !== undefined) {
-    const caching = untilNextDeploy(request, own, route.parameters);
+    const caching = untilNextDeploy(request, own, route?.parameters ?? []);
     return keptUntilDeploy(request, { body, type }, { ...pageHeaders, ...caching });
   }
   const headers = { ...pageHeaders, ...noStore, 'Content-Type': type };
