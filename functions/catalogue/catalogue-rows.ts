@@ -9,7 +9,13 @@ import {
   type RemovedRecordView,
   type SearchResult,
 } from '../../src/contracts/page-views.ts';
-import { type Product, type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
+import {
+  type Product,
+  type ProductResponse,
+  ProductResponseSchema,
+  ProductSchema,
+} from '../../src/contracts/product.ts';
+import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
 import {
   type RecordEdition,
@@ -46,7 +52,7 @@ const EntryBodySchema = z.object({
     manufacturer: z.object({ id: z.string(), name: z.string() }),
     manufacturerPartNumber: z.string(),
     name: z.string(),
-    verification: z.object({ evidenceAsOf: z.string() }),
+    verification: ProductSchema.shape.verification,
   }),
   links: z.object({ self: z.string() }),
 });
@@ -67,7 +73,7 @@ export const catalogueEntry = (row: unknown): CatalogueEntry => {
     manufacturer: data.manufacturer,
     partNumber: data.manufacturerPartNumber,
     name: data.name,
-    evidenceAsOf: data.verification.evidenceAsOf,
+    ...recordEvidence(data),
     self: links.self,
     ...(former && until && address && { former: { partNumber: former, until, address } }),
   };

@@ -8,6 +8,7 @@ import { counted } from '../../src/contracts/counted.ts';
 import { maxResults } from '../../src/contracts/page-views.ts';
 import { problems } from '../../src/contracts/problem-table.ts';
 import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
+import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { dayPath } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
@@ -31,11 +32,12 @@ const nameOf = ({ manufacturer, manufacturerPartNumber }: Named): string =>
   `${manufacturer.name} ${manufacturerPartNumber}`;
 
 const evidenceOf = (
-  { verification }: Named,
+  product: Named,
   sources: readonly { readonly name: string; readonly licence: { readonly name: string } }[] = [],
 ): string => {
   const named = sources.map(({ name, licence }) => `${name} (${licence.name})`);
-  return `Evidence as of ${verification.evidenceAsOf}${named.length === 0 ? '' : `, from ${named.join(' and ')}`}.`;
+  const { evidenceAsOf, verificationStatus } = recordEvidence(product);
+  return `Evidence as of ${evidenceAsOf}, ${verificationStatus}${named.length === 0 ? '' : `, from ${named.join(' and ')}`}.`;
 };
 
 /** The result for a record that is not there, or of which a day is not known. */
@@ -86,7 +88,7 @@ const lookUpProduct = async (
 };
 
 const evidenceIn = ({ response: { data }, sources }: CatalogueRecord) => ({
-  evidenceAsOf: data.verification.evidenceAsOf,
+  ...recordEvidence(data),
   sources: [...sources],
 });
 
@@ -135,7 +137,7 @@ const search = async (
         id: product.id,
         manufacturer: product.manufacturer,
         manufacturerPartNumber: product.manufacturerPartNumber,
-        evidenceAsOf: product.verification.evidenceAsOf,
+        ...recordEvidence(product),
         sources: product.sources,
       },
     }),

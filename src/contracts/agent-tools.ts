@@ -20,11 +20,11 @@ import {
 export const agentsPath = '/mcp';
 
 /** The version of the tools: another one when a name, an input or a result changes. */
-export const agentToolsVersion = '0.1.0';
+export const agentToolsVersion = '0.2.0';
 
 /** What a model is told about all tools together. */
 export const agentInstructions =
-  'Dated evidence about industrial products, read-only. A product is found by manufacturer and exact part number, or it is not found: whatever is listed under notTheProduct is another product. Keep the evidence date, the sources with their licences and the boundary with whatever you pass on. Not found means that this catalogue has no record, not that the product does not exist.';
+  'Dated evidence about industrial products, read-only. A product is found by manufacturer and exact part number, or it is not found: whatever is listed under notTheProduct is another product. Keep the evidence date, the verification state, the sources with their licences and the boundary with whatever you pass on. Not found means that this catalogue has no record, not that the product does not exist.';
 
 /** How many results a search gives at a time. */
 export const searchResultsAtOnce = 10;
@@ -48,9 +48,14 @@ const common = {
   }),
 };
 
-const evidenceAsOf = CalendarDateSchema.optional().meta({
-  description: 'The date of the evidence of the record. Not the day of this request.',
-});
+const { status: verificationStatus } = ProductSchema.shape.verification.shape;
+
+const evidence = {
+  verificationStatus: verificationStatus.optional(),
+  evidenceAsOf: CalendarDateSchema.optional().meta({
+    description: 'The date of the evidence of the record. Not the day of this request.',
+  }),
+};
 
 const sources = z.array(StatementSourceSchema).optional().meta({
   description: 'The sources of the record, each with its licence and the line that names it.',
@@ -112,7 +117,7 @@ export const agentTools = {
       outcome: z.enum(['found', 'manufacturer_not_found', 'part_number_not_found']),
       product: ProductSchema.optional().meta({
         description:
-          'The product, only if exactly this one was found, with its evidence date under verification and its sources with their licences.',
+          'The product, only if exactly this one was found, with its state and evidence date under verification and its sources with their licences.',
       }),
       links: ProductLinksSchema.optional(),
       notTheProduct: NotTheProductSchema.optional(),
@@ -134,7 +139,7 @@ export const agentTools = {
     outputSchema: z.strictObject({
       summary: common.summary,
       outcome: z.enum(['found', 'record_not_found', 'record_removed', 'day_not_covered']),
-      evidenceAsOf,
+      ...evidence,
       now: StatementsResponseSchema.shape.data.shape.facts.optional().meta({
         description: 'What the sources say now; only without a day.',
       }),
@@ -181,6 +186,7 @@ export const agentTools = {
           record: z
             .strictObject({
               ...ProductSchema.pick({ id: true, manufacturer: true, manufacturerPartNumber: true }).shape,
+              verificationStatus,
               evidenceAsOf: CalendarDateSchema,
               sources: ProductSchema.shape.sources,
             })
@@ -206,7 +212,7 @@ export const agentTools = {
     outputSchema: z.strictObject({
       summary: common.summary,
       outcome: z.enum(['changed', 'unchanged', 'record_not_found', 'record_removed', 'day_not_covered']),
-      evidenceAsOf,
+      ...evidence,
       ended: HistoryResponseSchema.shape.data.shape.earlier.optional().meta({
         description:
           'What sources of the record said and stopped saying after the day, the latest end first.',

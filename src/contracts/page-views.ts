@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Product } from './product.ts';
+import type { RecordEvidence } from './record-evidence.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from './site-paths.ts';
 
 /** How many records a page of a list has: few enough for a narrow screen. */
@@ -50,11 +51,9 @@ export type ListedRecord = {
   readonly manufacturer: NamedManufacturer;
   readonly partNumber: string;
   readonly name: string;
-  /** The date of the evidence, `YYYY-MM-DD`. */
-  readonly evidenceAsOf: string;
   /** The former part number by which it was found. */
   readonly former?: FormerPartNumber | undefined;
-};
+} & RecordEvidence;
 
 /** A part of a list: the entries of one page, and how many there are on all pages. `page` counts from 1. */
 export type ListPage<Entry> = {

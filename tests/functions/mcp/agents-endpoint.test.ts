@@ -17,6 +17,7 @@ import { createTestPlatform } from '../platform.ts';
 
 const address = 'https://nameplate.example/mcp';
 const boundary = 'No answer places an order.';
+const evidence = { verificationStatus: 'source_listed', evidenceAsOf: '2024-05-02' };
 
 const plain = libraryOf([
   ['Case', 'AB-1000'],
@@ -107,7 +108,7 @@ describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
     expect(found).toMatchObject({
       outcome: 'found',
       summary: expect.stringMatching(
-        /^Found exactly: Case AB-1000.*2024-05-02.*Example products \(CC0 1\.0\)/,
+        /^Found exactly: Case AB-1000.*Evidence as of 2024-05-02, source_listed, from Example products \(CC0 1\.0\)/,
       ),
       product: { id: record.id, verification: { evidenceAsOf: '2024-05-02' } },
       boundary,
@@ -144,7 +145,7 @@ describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
   it('tell what the sources say now from what they said on a day', async () => {
     const { call } = await open();
     const now = await call('product_statements', { id: record.id });
-    expect(now).toMatchObject({ outcome: 'found', evidenceAsOf: '2024-05-02', boundary });
+    expect(now).toMatchObject({ outcome: 'found', ...evidence, boundary });
     expect(now.now?.find(({ pointer }) => pointer === '/physical/weight')?.value).toEqual({
       value: '650',
       unit: 'g',
@@ -166,7 +167,7 @@ describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
     expect(found.summary).toContain('confirm a part number with lookup_product');
     expect(found.results[0]).toMatchObject({
       url: `https://nameplate.example/products/${record.id}`,
-      record: { id: record.id, manufacturerPartNumber: 'AB-1000', evidenceAsOf: '2024-05-02' },
+      record: { id: record.id, manufacturerPartNumber: 'AB-1000', ...evidence },
     });
     expect(found.results[0]?.record?.sources?.[0]?.licence.id).toBe('CC0-1.0');
     expect(await call('search', { words: 'nowhere' })).toMatchObject({ total: 0, results: [], boundary });

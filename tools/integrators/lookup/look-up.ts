@@ -134,13 +134,22 @@ const readDecisionsFile = async (file: string | undefined, context: ToolContext)
 
 const resultTable = (results: readonly LineResult[]): string =>
   textTable(
-    ['Row', 'Manufacturer', 'Part number', 'Result', 'Evidence as of', 'Record, candidates or reason'],
+    [
+      'Row',
+      'Manufacturer',
+      'Part number',
+      'Result',
+      'Evidence as of',
+      'Verification',
+      'Record, candidates or reason',
+    ],
     results.map((result) => [
       String(result.line.row),
       result.line.manufacturer,
       result.line.partNumber,
       outcomeName(result.outcome),
       result.record?.evidenceAsOf ?? '',
+      result.record?.verificationStatus ?? '',
       result.outcome === 'candidates'
         ? result.candidates.map(({ text }) => text).join(' | ')
         : [result.record?.address ?? result.words, result.changes ?? '']

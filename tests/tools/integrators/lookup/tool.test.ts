@@ -60,14 +60,14 @@ const run = async (
 };
 
 describe('npm run lookup', () => {
-  it('ends with 0 when every line was found, and shows record and evidence date', async () => {
+  it('ends with 0 when every line was found, and shows record, evidence date and verification state', async () => {
     const { exitCode, standardOutput, standardError } = await run('Manufacturer,MPN\nMoxa,A\nmoxa,A1\n');
     expect([exitCode, standardError]).toEqual([
       0,
       'Manufacturer: column 1 (Manufacturer); part number: column 2 (MPN); the first row has headings.\n',
     ]);
     expect(standardOutput).toMatch(
-      /2 +Moxa +A +Found +2024-05-02 +http:\/\/127\.0\.0\.1:\d+\/products\/prd_00000000/,
+      /2 +Moxa +A +Found +2024-05-02 +source_listed +http:\/\/127\.0\.0\.1:\d+\/products\/prd_00000000/,
     );
     expect(standardOutput).toContain('2 lines: 2 found, 0 not found.');
   });

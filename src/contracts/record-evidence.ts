@@ -1,0 +1,9 @@
+import type { Product } from './product.ts';
+
+/** What stays with the facts of a record wherever they go: its verification state and the date of its evidence. */
+export const recordEvidence = ({ verification }: Pick<Product, 'verification'>) => ({
+  verificationStatus: verification.status,
+  evidenceAsOf: verification.evidenceAsOf,
+});
+
+export type RecordEvidence = ReturnType<typeof recordEvidence>;

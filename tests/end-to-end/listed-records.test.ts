@@ -1,0 +1,21 @@
+import { select, selectAll } from 'hast-util-select';
+import { describe, expect, inject, it } from 'vitest';
+import { fetchPage, readText } from './page.ts';
+
+const served = inject('servedUrl');
+
+describe('a record that a page lists', () => {
+  it.each([
+    ['/catalogue', 'table.records tbody tr'],
+    ['/catalogue/manufacturer/moxa', 'table.records tbody tr'],
+    ['/search?q=moxa', '.results li:has(h2 a[href^="/products/"])'],
+    ['/lookup?manufacturer=moxa&partNumber=eds', 'table tbody tr'],
+  ])('keeps its verification state and the date of its evidence: %s', async (path, entries) => {
+    const listed = selectAll(entries, await fetchPage(`${served}${path}`));
+    expect(listed.length).toBeGreaterThan(0);
+    for (const entry of listed) {
+      expect(select('time', entry)?.properties.dateTime).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(readText(entry)).toMatch(/Unverified|Listed by a source|Confirmed by the manufacturer/);
+    }
+  });
+});
