@@ -13,6 +13,7 @@ import { readText } from '../findings/read-text.ts';
 import type { AuthoredInsight } from './authored-insight.ts';
 import type { ChartData } from './chart-data.ts';
 import { checkDates, saysPublished } from './check-dates.ts';
+import { checkFieldEditions, checkTextEditions } from './check-editions.ts';
 import { checkFieldPlaceholders, checkTextPlaceholders } from './check-placeholders.ts';
 import { checkEvidence } from './citations.ts';
 import { suggestSlug } from './draft.ts';
@@ -86,6 +87,11 @@ export type Compilation = {
 /** More than three times the longest article there is. The time of the passes grows with the length. */
 const maxFileBytes = 65_536;
 
+const checkPublishedText = (tree: SyntaxTree): Fault[] => [
+  ...checkTextPlaceholders(tree),
+  ...checkTextEditions(tree),
+];
+
 const nothing: Reading<never> = { value: undefined, faults: [] };
 
 /** Compiles one Insight file, pass by pass; frontmatter and article are checked independently. */
@@ -100,7 +106,7 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   const fields = yaml === undefined ? nothing : readFields(FrontmatterSchema, yaml);
   const isPublished = saysPublished(yaml);
   const article: ArticleReading =
-    body === undefined ? nothing : compileBody(body, isPublished ? checkTextPlaceholders : undefined);
+    body === undefined ? nothing : compileBody(body, isPublished ? checkPublishedText : undefined);
 
   const faults = [
     ...slug.faults,
@@ -108,7 +114,9 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
     ...ofLines,
     ...fields.faults,
     ...(yaml === undefined ? [] : checkDates(yaml, today)),
-    ...(yaml === undefined || !isPublished ? [] : checkFieldPlaceholders(yaml)),
+    ...(yaml === undefined || !isPublished
+      ? []
+      : [...checkFieldPlaceholders(yaml), ...checkFieldEditions(yaml)]),
     ...article.faults,
   ];
   if (isPublished && fields.value !== undefined) {

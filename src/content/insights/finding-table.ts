@@ -268,6 +268,11 @@ const insightRules = {
     fix: 'Copy the words from the source into `quotes` of its entry in the frontmatter, and quote them exactly; mark words left out with “…”.',
   }),
 
+  edition_not_named: () => ({
+    why: 'A figure of the catalogue is true of one edition, and this text does not say of which.',
+    fix: 'Write the number of the edition and its day into the same title, field, heading, paragraph, list item or Callout, for example “edition 1 of 23 November 2026”; a value that is no figure is written as code.',
+  }),
+
   // Lists
   empty_list_item: () => ({
     why: 'The list item has no visible text.',
