@@ -3,14 +3,13 @@ import { type ChartData, chartsIn } from '../content/insights/chart-data.ts';
 import type { InsightBlock } from '../contracts/insight.ts';
 import { chartPath } from '../contracts/site-paths.ts';
 
-/** A row as one line: what it stands for, then each value, with its heading where there are several. */
+/** The headings, then each row, as lines: what the row stands for, then its values in the order of the headings. */
 const itemsOf = (chart: ChartData): string[] => {
-  if (chart.kind === 'bars') return chart.rows.map(({ label, written }) => `${label}: ${written}`);
-  if (chart.kind === 'dates') return chart.rows.map(({ label, date }) => `${label}: ${date}`);
-  const [, ...headings] = chart.headings;
-  return chart.rows.map(
-    ([name, ...cells]) => `${name}: ${headings.map((heading, at) => `${heading}: ${cells[at]}`).join('; ')}`,
-  );
+  const rows =
+    chart.kind === 'table'
+      ? chart.rows
+      : chart.rows.map((row) => [row.label, 'date' in row ? row.date : row.written]);
+  return [chart.headings, ...rows].map(([name, ...values]) => `${name}: ${values.join('; ')}`);
 };
 
 /** What the page says below a drawn chart: what is measured, and of what. */
@@ -31,11 +30,16 @@ const bodyBlocks = ({ blocks, tree, charts }: AuthoredInsight, baseUrl: string):
   });
 
 /**
- * All that the page of an article says, in blocks: its text with the rows of its charts, the sources of which a newer edition
- * exists, and its corrections.
+ * All that the page of an article says, in blocks: its text with the rows of its charts, the sources whose addresses may change
+ * or of which a newer edition exists, and its corrections.
  */
 export const publishedBlocks = (insight: AuthoredInsight, baseUrl: string): InsightBlock[] => [
   ...bodyBlocks(insight, baseUrl),
+  ...insight.sources.flatMap(({ unpinned }, index): InsightBlock[] =>
+    unpinned === undefined
+      ? []
+      : [{ type: 'callout', label: `The address of source ${index + 1} may change`, text: unpinned }],
+  ),
   ...insight.sources.flatMap(({ supersededBy }, index): InsightBlock[] =>
     supersededBy === undefined
       ? []
@@ -43,7 +47,7 @@ export const publishedBlocks = (insight: AuthoredInsight, baseUrl: string): Insi
           {
             type: 'callout',
             label: `A newer edition of source ${index + 1} exists`,
-            text: `${supersededBy.label}, ${supersededBy.url} The article cites the edition named in its sources.`,
+            text: `${supersededBy.label}. The article cites the edition named in its sources. The newer one: ${supersededBy.url}`,
           },
         ],
   ),

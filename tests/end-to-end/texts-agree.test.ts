@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Element } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import {
-  type InsightBlock,
-  InsightListResponseSchema,
-  InsightResponseSchema,
-} from '../../src/contracts/insight.ts';
+import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { fetchPage, readText } from './page.ts';
 
 const served = inject('servedUrl');
@@ -15,15 +11,28 @@ const list = InsightListResponseSchema.parse(await (await fetch(`${served}/api/v
 const elementsOf = (parent: Element): Element[] =>
   parent.children.filter((child) => child.type === 'element');
 
-/** What a reader of the page sees of one block. */
-const toBlock = (element: Element): InsightBlock => {
-  if (/^h[23]$/.test(element.tagName)) return { type: 'heading', text: readText(element) };
-  if (/^[uo]l$/.test(element.tagName)) return { type: 'list', items: elementsOf(element).map(readText) };
+/** The chart or table of a figure, as the callout and the list that the JSON has for it. */
+const toChartBlocks = (figure: Element): unknown[] => {
+  const text = selectAll('figcaption p', figure).map(readText).join(' ');
+  const names = selectAll('thead tr, tbody tr', figure).flatMap((row) =>
+    elementsOf(row).slice(0, 1).map(readText),
+  );
+  return [
+    { type: 'callout', label: figure.properties.ariaLabel, text: expect.stringContaining(text) },
+    { type: 'list', items: names.map((name) => expect.stringContaining(`${name}: `)) },
+  ];
+};
+
+/** What a reader of the page sees of one element, as blocks. */
+const toBlocks = (element: Element): unknown[] => {
+  if (element.tagName === 'figure') return toChartBlocks(element);
+  if (/^h[23]$/.test(element.tagName)) return [{ type: 'heading', text: readText(element) }];
+  if (/^[uo]l$/.test(element.tagName)) return [{ type: 'list', items: elementsOf(element).map(readText) }];
   if (element.tagName === 'aside') {
     const [label, text] = elementsOf(element).map(readText);
-    return { type: 'callout', label: label ?? '', text: text ?? '' };
+    return [{ type: 'callout', label, text }];
   }
-  return { type: 'paragraph', text: readText(element) };
+  return [{ type: 'paragraph', text: readText(element) }];
 };
 
 /** The numbers in a text, however their thousands or days are written. */
@@ -31,26 +40,35 @@ const figuresIn = (text: string): ReadonlySet<number> =>
   new Set((text.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
 
 describe('an Insight', () => {
-  it.each(list.data)('$slug has in its JSON each block and each figure of its page', async (summary) => {
-    const { data } = InsightResponseSchema.parse(await (await fetch(summary.apiUrl)).json());
-    const page = await fetchPage(summary.url);
-    const body = select('article .body', page);
-    const shown = body ? elementsOf(body) : [];
-    expect(shown.length).toBeGreaterThan(10);
-    const texts = shown.filter(({ tagName }) => tagName !== 'figure').map(toBlock);
-    expect(data.blocks).toEqual(expect.arrayContaining(texts));
-    const inJson = figuresIn(JSON.stringify(data));
-    const cells = selectAll('article .body figure :is(th, td, text, p)', page);
-    // How often a source is cited is what the page counts in its text.
-    const remarks = selectAll('.register .remark', page).filter((remark) => !/^Cited/.test(readText(remark)));
-    const said = [
-      ...shown.filter(({ tagName }) => tagName !== 'figure'),
-      ...cells,
-      ...remarks,
-      ...selectAll('.corrections', page),
-    ];
-    expect([...figuresIn(said.map(readText).join(' '))].filter((figure) => !inJson.has(figure))).toEqual([]);
-  });
+  it.each(list.data)(
+    '$slug has in its JSON each block of its page, in their order, and each figure',
+    async (summary) => {
+      const { data } = InsightResponseSchema.parse(await (await fetch(summary.apiUrl)).json());
+      const page = await fetchPage(summary.url);
+      const body = select('article .body', page);
+      const shown = body ? elementsOf(body) : [];
+      expect(shown.length).toBeGreaterThan(10);
+      const texts = shown.flatMap(toBlocks);
+      const remarks = selectAll('.register .remark', page)
+        .map(readText)
+        .filter((remark) => !/^Cited/.test(remark));
+      const corrected = selectAll('.corrections dd', page);
+      expect(data.blocks.slice(0, texts.length)).toEqual(texts);
+      expect(data.blocks.slice(texts.length).map(({ type }) => type)).toEqual(
+        [...remarks, ...corrected].map(() => 'callout'),
+      );
+      const inJson = figuresIn(JSON.stringify(data));
+      const cells = selectAll('article .body figure :is(th, td, text, p)', page);
+      const said = [
+        ...shown.filter(({ tagName }) => tagName !== 'figure'),
+        ...cells,
+        ...selectAll('.corrections', page),
+      ];
+      expect(
+        [...figuresIn([...remarks, ...said.map(readText)].join(' '))].filter((figure) => !inJson.has(figure)),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('who creates and revokes keys', () => {
