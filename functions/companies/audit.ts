@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 
 /** One entry of the audit record. */
 const AuditEntrySchema = z.object({
-  /** Its place in the chain, from 1 without gaps. */
+  /** Its place in the record: a later entry has a greater number. */
   number: z.int(),
   /** When the change was committed, in the time of the database. */
   recordedAt: z.iso.datetime(),
@@ -88,7 +88,7 @@ export type ForgottenAddress = {
   readonly entries: number;
 };
 
-/** Replaces every occurrence of an address that no current member has by a token. The chain remains valid. */
+/** Replaces every occurrence of an address that no current member has by a token. */
 export const forgetAddress = (
   database: Database,
   email: string,

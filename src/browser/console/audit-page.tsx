@@ -97,10 +97,7 @@ const AuditRecord = ({ company }: { company: ConsoleCompany }) => {
   return (
     <>
       <h2>Audit record of {company.name}</h2>
-      <p>
-        Who changed what, newest first. No entry can be changed or removed; each is chained to the one before
-        it.
-      </p>
+      <p>Who changed what, newest first. No entry can be changed or removed.</p>
       <div class="filters">
         <label class="field">
           Show

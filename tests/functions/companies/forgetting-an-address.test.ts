@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { expireAddresses, forgetAddress, listAuditEntries } from '../../../functions/companies/audit.ts';
-import { verifyAuditRecord } from '../../../functions/companies/audit-verification.ts';
 import { declineInvitation, inviteMember } from '../../../functions/companies/invitations.ts';
 import { addMember, removeMember } from '../../../functions/companies/members.ts';
 import { revokeKey } from '../../../functions/keys/ending-keys.ts';
@@ -12,14 +11,13 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
   const test = suiteDatabase(startDatabase);
   const { database } = test;
 
-  const valid = async () => (await done(verifyAuditRecord(database, undefined))).firstBreak === undefined;
   const employ = async (email: string) => {
     const companyId = await createVerifiedCompany(database);
     await done(addMember(database, { companyId, email }, 'owner', `operator:${email}`));
     return companyId;
   };
 
-  it('puts one token wherever the address stands, and the chain still verifies', async () => {
+  it('puts one token wherever the address stands', async () => {
     const email = 'anna@x.example';
     const invitation = { email, role: 'member' } as const;
     const companyId = await createVerifiedCompany(database);
@@ -44,7 +42,6 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
       recipient: owner,
       facts: expect.objectContaining({ by: token }),
     });
-    expect(await valid()).toBe(true);
     const told = (await done(listAuditEntries(database, companyId, 100))).filter(
       (entry) => entry.email === token,
     );
@@ -106,7 +103,6 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
     await done(removeMember(database, { companyId, email }, operator));
     const second = await done(forgetAddress(database, email, operator));
     expect(second.token).not.toBe(first.token);
-    expect(await valid()).toBe(true);
   });
 
   it('cannot be done to a current membership by plain SQL, nor be used to change anything else', async () => {
@@ -134,6 +130,5 @@ describe.each(databases)('forgetting an address, on %s', (_, startDatabase) => {
     expect(await done(expireAddresses(database, new Date(since), operator))).toBeGreaterThan(0);
     const kept = await dump(test);
     expect([gone, recent, owner].map((email) => kept.includes(email))).toEqual([false, true, true]);
-    expect(await valid()).toBe(true);
   });
 });

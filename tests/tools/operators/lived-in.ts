@@ -77,7 +77,12 @@ export const contentOf = async (pool: TestPool): Promise<Record<string, string[]
       );
       content[name] = table.rows.map(({ row }) => row).sort();
     }
-    for (const name of ['member_member_id', 'invitation_invitation_id', 'mail_mail_id']) {
+    for (const name of [
+      'member_member_id',
+      'invitation_invitation_id',
+      'mail_mail_id',
+      'audit_entry_entry_number',
+    ]) {
       const { rows } = await client.query(
         `SELECT last_value + is_called::integer AS next FROM supplier.${name}_seq`,
       );

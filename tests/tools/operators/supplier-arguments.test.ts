@@ -54,7 +54,6 @@ describe('the operator tool', () => {
       'Write owner or member.',
     ],
     [['audit', '--limit', '0'], 'Write a whole number from 1 to 1000.'],
-    [['audit', '--head', '12'], 'A head is a number, a colon and 64 hexadecimal digits'],
     [['audit', 'forget'], '--email is missing'],
     [['audit', 'expire', '--before', '2026-02-30'], 'Write a day of the calendar'],
     [['demo', '--as', 'anna\nroot'], 'Write 1 to 100 letters, digits and . _ @ + -'],

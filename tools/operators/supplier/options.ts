@@ -122,22 +122,6 @@ export const beforeOption = option(
   { description: 'the first day, in UTC, whose entries still keep an address', value: '<YYYY-MM-DD>' },
 );
 
-/** The head of the audit record that was noted. */
-export const headOption = option(
-  z
-    .string()
-    .regex(
-      /^(?:0|[1-9][0-9]{0,14}):[0-9a-f]{64}$/,
-      'A head is a number, a colon and 64 hexadecimal digits, as audit --verify prints it.',
-    )
-    .transform((text) => {
-      const [entries, hash = ''] = text.split(':');
-      return { entries: Number(entries), hash };
-    })
-    .optional(),
-  { description: 'a head that an earlier check printed; the chain must still contain it', value: '<head>' },
-);
-
 /** How many entries to show. */
 export const limitOption = option(
   z

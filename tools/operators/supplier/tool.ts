@@ -17,7 +17,7 @@ The database is the one OWNER_DB_URL names, which is the address of the owner, e
 of the local server, which must be running.`,
   endings: [
     'done',
-    'refused by a rule, or the audit record does not verify',
+    'refused by a rule, or mail was not sent',
     'the arguments are not understood, or the database is unavailable',
   ],
   commands: [

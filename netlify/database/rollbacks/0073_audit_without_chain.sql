@@ -1,0 +1,2 @@
+-- No rollback: the hashes are gone, and hashes computed anew would prove nothing about the entries. The version before works with
+-- this schema, except for its command audit --verify. A backup from before the migration has the chain.
