@@ -11,7 +11,7 @@ import { migrate } from '../../../host/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
-import { databases } from '../../postgres/test-database.ts';
+import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { createTestPlatform } from '../platform.ts';
 
 const opened: HealthServices['catalogue'] = async () => ({
@@ -83,6 +83,18 @@ describe.each(databases)('readiness, on %s', (_, startDatabase) => {
     expect(lines).toMatchObject([{ route: '/readyz', status: 503, error: expect.stringContaining(reason) }]);
   };
 
+  it('is refused where the tables can be read and changes fail, with the error of the database, and told again afterwards', async () => {
+    await test.pool.query(`
+      CREATE FUNCTION fill_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100';
+      END $$;
+      CREATE TRIGGER fill_disk BEFORE INSERT OR UPDATE ON supplier.attempt EXECUTE FUNCTION fill_disk();`);
+    await expectRefusal('53100 could not extend file: No space left on device');
+    await test.pool.query('DROP TRIGGER fill_disk ON supplier.attempt');
+    expect((await createHealth({ database: test.service }).ask('/readyz')).status).toBe(200);
+  });
+
   it('is told of a database that is ahead of this version, and refused to one that lacks its newest migration', async () => {
     const rename = 'UPDATE netlify.migrations SET name = $2 WHERE name = $1';
     await test.pool.query(rename, [neededMigration, '9999_later']);
@@ -124,6 +136,19 @@ describe('readiness, on PostgreSQL', () => {
     await writeFile(join(rows[0]?.data_directory, 'standby.signal'), '');
     await server.start();
     expect(await readiness()).toEqual([503, expect.stringContaining('The database is a standby')]);
+  });
+});
+
+describe('readiness, on a PostgreSQL whose disk is full', () => {
+  const test = suiteDatabase(startPostgres);
+
+  it('is refused although the row that it writes fits into its page, because it writes to a file as well', async () => {
+    const { rows } = await test.pool.query('SELECT current_database() AS name');
+    // As if 128 kB were left on the disk, for connections that are opened from now on.
+    await test.pool.query(`ALTER DATABASE "${rows[0]?.name}" SET temp_file_limit = '128kB'`);
+    const { ask, lines } = createHealth({ database: test.service });
+    expect((await ask('/readyz')).status).toBe(503);
+    expect(lines[0]?.error).toContain('temporary file size exceeds');
   });
 });
 
