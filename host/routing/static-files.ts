@@ -97,9 +97,8 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
     }
     const sent = await bytesOf(found, digest, isText ? encodingFor(request) : undefined);
     if (sent.encoding !== undefined) headers.set('Content-Encoding', sent.encoding);
-    if (request.method === 'HEAD') return new Response(null, { headers });
     headers.set('Content-Length', String(sent.bytes.size));
-    return new Response(sent.bytes, { headers });
+    return new Response(request.method === 'HEAD' ? null : sent.bytes, { headers });
   };
 
   const notFoundPage = async (request: Request): Promise<Response> => {

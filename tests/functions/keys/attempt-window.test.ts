@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createAttemptWindow } from '../../../functions/keys/attempt-window.ts';
+import { collectGarbage } from '../../collect-garbage.ts';
 
 describe('a window of attempts', () => {
   it('forgets the name that was counted longest ago when 10,000 others came', () => {
@@ -23,11 +22,8 @@ describe('a window of attempts', () => {
   });
 
   it('holds no memory for what is older than its window', () => {
-    setFlagsFromString('--expose-gc');
-    const collect: unknown = runInNewContext('gc');
-    if (typeof collect !== 'function') throw new Error('Node has no gc().');
     const bytes = () => {
-      collect();
+      collectGarbage();
       return process.memoryUsage().heapUsed;
     };
     let milliseconds = 0;
