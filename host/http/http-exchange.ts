@@ -18,6 +18,12 @@ export type DiscardLimits = { readonly bytes: number; readonly milliseconds: num
 /** Above every body that Netlify lets through, so that the local host never closes where Netlify does not. */
 const discardLimits: DiscardLimits = { bytes: 8 * 1024 * 1024, milliseconds: 5_000 };
 
+/**
+ * How long nothing may happen on a connection whose request has its turn, before it is closed: an answer that its client does not
+ * take would keep its place among those of its network for ever. Proxies wait as long for theirs (`send_timeout` of nginx).
+ */
+const stalledMilliseconds = 60_000;
+
 /** What is answered when the target of a request is not a path of the site. */
 export const targetAnswer = (
   target: Exclude<RequestTarget, { readonly kind: 'path' }>,
@@ -151,6 +157,7 @@ export type ExchangeOptions = {
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly limits?: DiscardLimits;
+  readonly stalledAfterMilliseconds?: number;
   /** Absent where no proxy is trusted. */
   readonly findClient?: FindClient;
   /** Where answers to one network take turns; nobody waits for others when it is absent. */
@@ -184,6 +191,7 @@ export const createExchange = ({
   handle,
   baseUrl,
   limits,
+  stalledAfterMilliseconds = stalledMilliseconds,
   findClient = createFindClient(undefined),
   turns: networkTurns,
 }: ExchangeOptions) => {
@@ -237,6 +245,7 @@ export const createExchange = ({
     const endTurn = await turn;
     try {
       if (outgoing.closed) return;
+      outgoing.setTimeout(stalledAfterMilliseconds);
       const closed = once(outgoing, 'close');
       const isRefused = networkTurns !== undefined && turn === undefined;
       const response = isRefused

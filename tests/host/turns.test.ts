@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import type { ExchangeOptions } from '../../host/http/http-exchange.ts';
 import { createTurns } from '../../host/http/turns.ts';
 import { sendBytes } from '../send-bytes.ts';
 import { listenWith } from './listen-with.ts';
@@ -86,7 +87,8 @@ it('gives a network so many answers at a time, lets more wait in order, and refu
   expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
 });
 
-it('ends a turn when the client goes away in the middle of its answer', async () => {
+/** Serves one answer at a time: one without an end at `/endless`, of which some is sent, and a short one elsewhere. */
+const serveEndless = async (options: Partial<ExchangeOptions> = {}) => {
   const sending = Promise.withResolvers<void>();
   const endless = () =>
     new ReadableStream({
@@ -102,13 +104,27 @@ it('ends a turn when the client goes away in the middle of its answer', async ()
       request.url.endsWith('/endless')
         ? new Response(endless(), { headers: { 'Content-Length': String(2 ** 40) } })
         : new Response('answered'),
+    ...options,
   });
   const { hostname, port } = new URL(url);
-  const gone = connect(Number(port), hostname);
-  gone.pause();
-  gone.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+  const client = connect(Number(port), hostname);
+  onTestFinished(() => {
+    client.destroy();
+  });
+  client.pause();
+  client.write('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
   await sending.promise;
+  return { url, client };
+};
+
+it('ends a turn when the client goes away in the middle of its answer', async () => {
+  const { url, client } = await serveEndless();
   const next = fetch(url);
-  gone.destroy();
+  client.destroy();
   expect(await (await next).text()).toBe('answered');
+});
+
+it('ends a turn when the client stays and takes no more of its answer', async () => {
+  const { url } = await serveEndless({ stalledAfterMilliseconds: 500 });
+  expect(await (await fetch(url)).text()).toBe('answered');
 });
