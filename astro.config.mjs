@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config';
 import { citationLinks } from './src/components/insights/citation-links.ts';
 import { unbrokenCode } from './src/components/unbroken-code.ts';
 import { ownContentRoot } from './src/content/content-root.ts';
-import { markdownFeatures } from './src/content/insights/syntax-tree.ts';
+import { markdownFeatures } from './src/content/insights/parse-mdx.ts';
 import { baseUrlFrom } from './src/contracts/base-url.ts';
 import { nameplate } from './src/publish/integration.ts';
 

@@ -1,6 +1,7 @@
 import { createFault, type Fault } from './findings/content-finding.ts';
 import { explainSyntaxError } from './insights/parse-body.ts';
-import { nodesOf, parseMdx, positionOf, type SyntaxNode } from './insights/syntax-tree.ts';
+import { parseMdx } from './insights/parse-mdx.ts';
+import { nodesOf, positionOf, type SyntaxNode } from './insights/syntax-tree.ts';
 
 /** The components that a page of the documentation may use, each a file of `src/components/docs/`. */
 export const docsComponents: ReadonlySet<string> = new Set([

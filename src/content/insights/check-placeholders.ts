@@ -7,10 +7,10 @@ import type { YamlReading } from '../findings/read-yaml.ts';
 import { draftText } from './draft.ts';
 import { insightFault } from './finding-table.ts';
 import { splitFrontmatter } from './frontmatter.ts';
+import { parseMdx } from './parse-mdx.ts';
 import {
   collapseSpace,
   nodesOf,
-  parseMdx,
   plainText,
   positionOf,
   type SyntaxNode,

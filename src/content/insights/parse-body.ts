@@ -1,6 +1,7 @@
 import { type Fault, type Position, positionAt, type Reading, refused } from '../findings/content-finding.ts';
 import { type InsightFindingCode, insightFault } from './finding-table.ts';
-import { childrenOf, parseMdx, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
+import { parseMdx } from './parse-mdx.ts';
+import { childrenOf, positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 
 type Code = Extract<
   InsightFindingCode,

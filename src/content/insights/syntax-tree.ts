@@ -1,14 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string';
-import { type Features, type MdastNode, mdxToMdast } from 'satteri';
+import type { MdastNode } from 'satteri';
 import { type Position, startOfFile } from '../findings/content-finding.ts';
-
-/**
- * The Markdown features of pages and JSON alike. GFM is on so that tables, footnotes and the like are recognised and
- * refused; quotation marks stay as typed.
- */
-export const markdownFeatures = { gfm: true, smartPunctuation: false } as const;
-
-const features: Features = { ...markdownFeatures, frontmatter: false };
 
 /** The article as a tree of Markdown and MDX nodes. */
 export type SyntaxTree = Extract<MdastNode, { type: 'root' }>;
@@ -21,13 +13,6 @@ export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type
 
 /** A node inside a paragraph. */
 export type InlineNode = NodeOf<'paragraph'>['children'][number];
-
-/** Parses MDX with the parser that renders the pages; throws what the parser throws. */
-export const parseMdx = (text: string): SyntaxTree => {
-  const tree = mdxToMdast(text, { features });
-  if (tree.type !== 'root') throw new Error('The MDX parser did not return a root node.');
-  return tree;
-};
 
 /** The nodes directly inside a node. */
 export const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] =>

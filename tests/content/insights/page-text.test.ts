@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
-import { markdownFeatures } from '../../../src/content/insights/syntax-tree.ts';
+import { markdownFeatures } from '../../../src/content/insights/parse-mdx.ts';
 import type { InsightBlock } from '../../../src/contracts/insight.ts';
 import { fileFixtures } from './fixtures.ts';
 
