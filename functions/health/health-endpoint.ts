@@ -72,7 +72,7 @@ const findFault = async (
 /**
  * For the operators and their programs. `GET /livez` is 200 while the process answers at all: start it again when it does
  * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, has every
- * migration, takes changes and has the time of this instance, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
+ * migration, takes a small write and has the time of this instance, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
  */
 export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform): Endpoint => {
   let cached: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;
