@@ -64,8 +64,8 @@ import { createSupplierApiDescription } from '../publish/openapi/supplier-api.ts
 import { boundRecords } from '../publish/record-licence.ts';
 import { exampleMediaType } from '../publish/routing-tables.ts';
 import { drawIcon, iconDrawing } from '../publish/site-icon.ts';
-import { insightCard, manufacturerCard, siteCard } from '../publish/social-images/cards.ts';
-import { imageSize, insightImage, manufacturerImage, siteImage } from '../publish/social-images/reference.ts';
+import { insightCard, siteCard } from '../publish/social-images/cards.ts';
+import { imageSize, insightImage, siteImage } from '../publish/social-images/reference.ts';
 import { drawPicture } from '../publish/social-images/renderer.ts';
 import { statementLines, statementsFileText } from '../publish/statement-files.ts';
 import { statementSources } from '../publish/statement-lines.ts';
@@ -269,18 +269,13 @@ const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => 
   ];
 };
 
-const imageFiles = ({ overview, insights, catalogue }: SiteContent): SiteFile[] => [
+const imageFiles = ({ overview, insights }: SiteContent): SiteFile[] => [
   file('/favicon.ico', 'image/x-icon', async () => new Uint8Array(await drawIcon('ico'))),
   file('/favicon.svg', 'image/svg+xml', iconDrawing),
   png('/apple-touch-icon.png', () => drawIcon('png')),
   png(siteImage.path, async () => drawPicture(await siteCard(overview), imageSize, 'png')),
   ...insights.map((insight) =>
     png(insightImage(insight).path, async () => drawPicture(await insightCard(insight), imageSize, 'png')),
-  ),
-  ...recordsByManufacturer(catalogue).map((records) =>
-    png(manufacturerImage(records.manufacturer).path, async () =>
-      drawPicture(await manufacturerCard(records), imageSize, 'png'),
-    ),
   ),
 ];
 

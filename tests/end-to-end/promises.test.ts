@@ -82,7 +82,6 @@ const foldersOfContent = [
   'evidence/authority',
   'evidence/charts',
   'insights/category',
-  'social/manufacturers',
   'suggestions/manufacturer',
 ];
 

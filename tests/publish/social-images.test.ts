@@ -2,21 +2,16 @@ import type { Node } from '@takumi-rs/core';
 import { container, text } from '@takumi-rs/helpers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordsByManufacturer } from '../../src/content/catalogue/library.ts';
-import { insightCard, manufacturerCard, siteCard } from '../../src/publish/social-images/cards.ts';
+import { insightCard, siteCard } from '../../src/publish/social-images/cards.ts';
 import { imageSize } from '../../src/publish/social-images/reference.ts';
 import { canShow, drawPicture, type PictureSize } from '../../src/publish/social-images/renderer.ts';
 import { tokenColours } from '../../src/publish/social-images/token-colours.ts';
 import { content } from '../content/whole-content.ts';
 
-const manufacturers = recordsByManufacturer(content.catalogue);
 const [insight] = content.insights;
-const [records] = manufacturers;
-if (insight === undefined || records === undefined) throw new Error('The content is empty.');
+if (insight === undefined) throw new Error('The content is empty.');
 
 const insightWith = (title: string, category = 'Identity') => insightCard({ ...insight, title, category });
-const manufacturerWith = (name: string) =>
-  manufacturerCard({ ...records, manufacturer: { ...records.manufacturer, name } });
 
 /** Every text on a card, in reading order, with the classes that style it. */
 const textsOf = (node: Node): { readonly text: string; readonly look: string }[] => {
@@ -49,13 +44,11 @@ const anyText = fc.oneof(
 );
 
 describe('a social image', () => {
-  it('has the title of every Insight and the name of every manufacturer inside its room, whatever they are', async () => {
+  it('has the title of every Insight inside its room, whatever it is', async () => {
     const insightAround = await aroundHeadline(await insightWith('A'));
-    const manufacturerAround = await aroundHeadline(await manufacturerWith('A'));
     await fc.assert(
       fc.asyncProperty(anyText, async (words) => {
         expect(insightAround.equals(await aroundHeadline(await insightWith(words)))).toBe(true);
-        expect(manufacturerAround.equals(await aroundHeadline(await manufacturerWith(words)))).toBe(true);
       }),
       { numRuns: 40, examples: [['M'.repeat(25)], ['M'.repeat(400)], ['Ågj '.repeat(100)]] },
     );
@@ -92,23 +85,18 @@ describe('a social image', () => {
 
   it('says in whole what it is about on every page of today', async () => {
     for (const each of content.insights) expect(wordsOn(await insightCard(each))).toContain(each.title);
-    for (const each of manufacturers) {
-      expect(wordsOn(await manufacturerCard(each))).toContain(each.manufacturer.name);
-    }
     const cards = [
       await siteCard(content.overview),
       ...(await Promise.all(content.insights.map(insightCard))),
-      ...(await Promise.all(manufacturers.map(manufacturerCard))),
     ];
     expect(wordsOn(await siteCard(content.overview))).toContain('Dated evidence about industrial products');
     expect(cards.flatMap(textsOf).filter(({ look }) => look.includes('shortened'))).toEqual([]);
   });
 
-  it('is about the Insight or the manufacturer by its identifier, where the faces lack a character of its name', async () => {
+  it('is about the Insight by its slug, where the faces lack a character of its title', async () => {
     for (const words of ['漢字 and part numbers', 'Ωmega', 'A\u0301', 'two\nlines', 'a \u{1f600}']) {
       expect(wordsOn(await insightWith(words))).toContain(insight.slug);
       expect(wordsOn(await insightWith(words))).not.toContain(words);
-      expect(wordsOn(await manufacturerWith(words))).toContain(records.manufacturer.id);
     }
   });
 
@@ -128,21 +116,6 @@ describe('a social image', () => {
     const site = await siteCard({ ...content.overview, title: '漢字' });
     expect(wordsOn(site)).toEqual(['SOURCE', 'named', 'DATE', 'shown', 'MATCH', 'exact or none']);
     await expect(drawPicture(site, imageSize, 'png')).resolves.toBeInstanceOf(Buffer);
-  });
-
-  it('names the dates of the evidence of a manufacturer from the oldest to the newest, or none without a record', async () => {
-    const [product] = records.products;
-    if (product === undefined) throw new Error('The first manufacturer has no record.');
-    const asOf = (evidenceAsOf: string) => ({
-      ...product,
-      record: { ...product.record, verification: { ...product.record.verification, evidenceAsOf } },
-    });
-    const factsOf = async (...days: string[]) =>
-      wordsOn(await manufacturerCard({ ...records, products: days.map(asOf) })).slice(3);
-    const dated = ['PRODUCT RECORDS', '3', 'EVIDENCE AS OF', '2023-01-31 to 2025-02-01'];
-    expect(await factsOf('2024-05-02', '2023-01-31', '2025-02-01')).toEqual(dated);
-    expect(await factsOf('2024-05-02')).toEqual(['PRODUCT RECORDS', '1', 'EVIDENCE AS OF', '2024-05-02']);
-    expect(await factsOf()).toEqual(['PRODUCT RECORDS', '0']);
   });
 });
 

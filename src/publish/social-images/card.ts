@@ -79,7 +79,7 @@ export const headline = async (words: string, room: HeadlineRoom, identifier = '
 };
 
 /** A small label and the value below it. */
-export type Fact = { readonly label: string; readonly value: string };
+type Fact = { readonly label: string; readonly value: string };
 
 /** The ruled cells at the bottom of a card. They contain our own words, dates and counts, which always fit. */
 const facts = (list: readonly Fact[]): Node =>

@@ -1,14 +1,10 @@
 import type { Node } from '@takumi-rs/core';
-import type { ManufacturerRecords } from '../../content/catalogue/library.ts';
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import { siteName } from '../../contracts/site-name.ts';
 import type { SiteOverview } from '../../contracts/site-overview.ts';
-import { band, card, type Fact, headline, label } from './card.ts';
+import { band, card, headline, label } from './card.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The space for a headline below a label. */
-const underLabel = { width: 982, height: 216, smallest: 38 } as const;
 
 /** The card of the site: its purpose, and what is true of each of its records. */
 export const siteCard = async ({ name, title }: SiteOverview): Promise<Node> =>
@@ -39,7 +35,11 @@ export const insightCard = async (insight: CardInsight): Promise<Node> =>
     band: band(siteName, 'Insight'),
     body: [
       ...label(insight.category),
-      ...(await headline(insight.title, { ...underLabel, largest: 96 }, insight.slug)),
+      ...(await headline(
+        insight.title,
+        { width: 982, height: 216, largest: 96, smallest: 38 },
+        insight.slug,
+      )),
     ],
     facts: [
       { label: 'Published', value: insight.publishedAt },
@@ -47,25 +47,3 @@ export const insightCard = async (insight: CardInsight): Promise<Node> =>
       { label: 'Dated sources', value: String(insight.sources.length) },
     ],
   });
-
-/** The oldest and the newest evidence date of the records. */
-const evidenceFacts = ({ products }: ManufacturerRecords): Fact[] => {
-  const days = products.map(({ record }) => record.verification.evidenceAsOf).sort();
-  const [oldest] = days;
-  const newest = days.at(-1);
-  if (oldest === undefined || newest === undefined) return [];
-  return [{ label: 'Evidence as of', value: oldest === newest ? oldest : `${oldest} to ${newest}` }];
-};
-
-/** The card of a manufacturer: its name, the number of its records, and the dates of their evidence. */
-export const manufacturerCard = async (records: ManufacturerRecords): Promise<Node> => {
-  const { manufacturer, products } = records;
-  return card({
-    band: band(siteName, 'Dated evidence, not an offer'),
-    body: [
-      ...label('Manufacturer'),
-      ...(await headline(manufacturer.name, { ...underLabel, largest: 150 }, manufacturer.id)),
-    ],
-    facts: [{ label: 'Product records', value: String(products.length) }, ...evidenceFacts(records)],
-  });
-};

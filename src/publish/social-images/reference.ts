@@ -20,11 +20,3 @@ export const insightImage = ({ slug, category, title }: PicturedInsight): Social
   path: `/social/insights/${slug}.png`,
   alt: `A riveted nameplate. ${category}: ${title}`,
 });
-
-type PicturedManufacturer = { readonly id: string; readonly name: string };
-
-/** The image of a manufacturer, for its own pages and the pages of its records. */
-export const manufacturerImage = ({ id, name }: PicturedManufacturer): SocialImage => ({
-  path: `/social/manufacturers/${id}.png`,
-  alt: `A riveted nameplate of the manufacturer ${name}: dated evidence, not an offer.`,
-});
