@@ -10,7 +10,7 @@ import {
 import { siteName } from '../../src/contracts/site-name.ts';
 
 /** Adds a tool that only reads. Its result is given as an object and, for models that read text alone, as the same JSON. */
-export const addTool = <Input extends z.ZodObject, Output extends z.ZodObject>(
+const addTool = <Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   name: string,
   tool: AgentTool<Input, Output>,

@@ -253,16 +253,6 @@ export type AgentInput<Name extends AgentToolName> = z.output<(typeof agentTools
 /** The structured result of a tool. */
 export type AgentResult<Name extends AgentToolName> = z.output<(typeof agentTools)[Name]['outputSchema']>;
 
-/** Read the structured result of a tool, and throw when it does not follow its schema. */
-export const readAgentResult: {
-  readonly [Name in AgentToolName]: (structured: unknown) => AgentResult<Name>;
-} = {
-  lookup_product: (structured) => agentTools.lookup_product.outputSchema.parse(structured),
-  product_statements: (structured) => agentTools.product_statements.outputSchema.parse(structured),
-  search: (structured) => agentTools.search.outputSchema.parse(structured),
-  changes_since: (structured) => agentTools.changes_since.outputSchema.parse(structured),
-};
-
 /** What answers the tools, whatever stands behind it. */
 export type AgentAnswers = {
   readonly [Name in AgentToolName]: (input: AgentInput<Name>) => Promise<AgentResult<Name>>;

@@ -1,42 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  type AgentResult,
-  type AgentToolName,
-  agentTools,
-  readAgentResult,
-} from '../../src/contracts/agent-tools.ts';
+import { type AgentResult, type AgentToolName, agentTools } from '../../src/contracts/agent-tools.ts';
+import { readAgentResult } from '../functions/mcp/read-agent-result.ts';
 import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
 
-const directory = mkdtempSync(join(tmpdir(), 'nameplate-agents-'));
-afterAll(() => rmSync(directory, { recursive: true }));
-
-const overHttp = async () => new StreamableHTTPClientTransport(new URL(`${served}/mcp`));
-
-const overStandardInput = async () => {
-  const program = join(directory, 'nameplate.mjs');
-  writeFileSync(program, await (await fetch(`${served}/tools/nameplate.mjs`)).text());
-  return new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], cwd: directory });
-};
-
-/** The first revision of the protocol without sessions, the handshake of those before, and the program of the deployment. */
+/** The first revision of the protocol without sessions, and the handshake of those before. */
 const connections = [
-  ['the revision of 2026-07-28', { pin: '2026-07-28' }, overHttp],
-  ['the revisions before it', 'legacy', overHttp],
-  ['nameplate.mjs', 'auto', overStandardInput],
+  ['the revision of 2026-07-28', { pin: '2026-07-28' }],
+  ['the revisions before it', 'legacy'],
 ] as const;
 
-describe.each(connections)('an agent that connects by %s', (_name, mode, open) => {
+describe.each(connections)('an agent that connects by %s', (_name, mode) => {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
 
-  beforeAll(async () => client.connect(await open()));
+  beforeAll(() => client.connect(new StreamableHTTPClientTransport(new URL(`${served}/mcp`))));
   afterAll(() => client.close());
 
   const ask = async <Name extends AgentToolName>(
@@ -51,7 +31,7 @@ describe.each(connections)('an agent that connects by %s', (_name, mode, open) =
 
   it('is offered the four tools, and nothing that writes', async () => {
     const { tools } = await client.listTools();
-    expect(tools.slice(0, 4).map(({ name }) => name)).toEqual(Object.keys(agentTools));
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(agentTools));
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
-/** The most bytes of an answer with a whole file of the catalogue; one with JSON for a single question has at most 8 MiB. */
-export const maxAnswerBytes = { file: 256 * 1024 * 1024, question: 8 * 1024 * 1024 } as const;
+/** The most bytes of an answer with a whole file of the catalogue. */
+export const maxFileBytes = 256 * 1024 * 1024;
 
 /** The bytes of an answer, undefined when there are more than allowed. The rest of them is not received. */
 export const readBytes = async ({ body }: Response, maxBytes: number): Promise<Uint8Array | undefined> => {

@@ -8,12 +8,12 @@ import {
   type AgentResult,
   type AgentToolName,
   agentTools,
-  readAgentResult,
 } from '../../../src/contracts/agent-tools.ts';
 import type { SourceHistory } from '../../../src/contracts/statements.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { mainStores } from '../catalogue/catalogue-stores.ts';
 import { createTestPlatform } from '../platform.ts';
+import { readAgentResult } from './read-agent-result.ts';
 
 const address = 'https://nameplate.example/mcp';
 const boundary = 'No answer places an order.';

@@ -2,17 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { editionChangesPath, editionsPath, statementsFilePath } from '../../../src/contracts/editions.ts';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { bundleProgram, withLastLine } from '../../../src/publish/programs/bundle-program.ts';
 import { catalogueTool } from '../../../tools/editors/catalogue/tool.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
-import { freshBatch } from '../../end-to-end/fresh-batch.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from '../../list-lookup/published-catalogue.ts';
 import { problem, serveTreatments } from '../../scripted-server.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
@@ -118,9 +114,9 @@ describe('nameplate.mjs', () => {
     const without = await run(node, [program()], { cwd: directory() });
     expect(without).toMatchObject({ exitCode: 2, output: '' });
     expect(without.errors).toBe(
-      'A command is missing. The commands are: validate, lookup, provider, key, replay, mcp. For help: node nameplate.mjs --help\n',
+      'A command is missing. The commands are: validate, lookup, provider, key, replay. For help: node nameplate.mjs --help\n',
     );
-    for (const command of ['validate', 'lookup', 'provider check', 'key check', 'replay', 'mcp']) {
+    for (const command of ['validate', 'lookup', 'provider check', 'key check', 'replay']) {
       const words = [program(), ...command.split(' '), '--help'];
       const { exitCode, output, errors } = await run(node, words, { cwd: directory() });
       expect([exitCode, errors]).toEqual([0, '']);
@@ -176,32 +172,6 @@ describe('nameplate.mjs', () => {
         output: '',
         errors: expect.stringContaining('is not this service'),
       });
-    },
-  );
-
-  it.each(nodes)(
-    'checks files for an agent without asking anybody, and says when nobody answers: %s',
-    async (node) => {
-      const { origin, requests } = await serveTreatments(
-        problem(503, 'catalogue_unavailable', { retryable: true }),
-      );
-      const client = new Client({ name: 'test', version: '1.0.0' });
-      const args = [program(), 'mcp', '--base-url', origin];
-      await client.connect(new StdioClientTransport({ command: node, args, cwd: directory() }));
-      onTestFinished(() => client.close());
-      const call = (name: string, input: Record<string, string>) =>
-        client.callTool({ name, arguments: input });
-      writeFileSync(join(directory(), 'fresh.json'), JSON.stringify(freshBatch()));
-      const outcomes = ['fresh.json', 'bad.json', 'absent.json', '-'].map(async (file) => {
-        const { structuredContent } = await call('check_batch', { file });
-        return z.object({ outcome: z.string() }).parse(structuredContent).outcome;
-      });
-      expect(await Promise.all(outcomes)).toEqual(['valid', 'invalid', 'not_checked', 'not_checked']);
-      writeFileSync(join(directory(), 'mapping.json'), '{}');
-      expect((await call('check_list', { file: 'list.csv', mapping: 'mapping.json' })).isError).toBe(true);
-      expect(requests).toEqual([]);
-      expect(await call('search', { words: 'switch' })).toMatchObject({ isError: true });
-      expect(requests).toHaveLength(1);
     },
   );
 });

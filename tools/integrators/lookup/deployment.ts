@@ -1,6 +1,6 @@
 import { ReportRefused } from '../../../src/list-lookup/checked-lines.ts';
 import { IndexUnavailable, NotCovered, type ReadText } from '../../../src/list-lookup/list-index.ts';
-import { maxAnswerBytes, readBytes } from '../../command-line/read-answer.ts';
+import { maxFileBytes, readBytes } from '../../command-line/read-answer.ts';
 import { Refusal } from '../../command-line/tool-command.ts';
 
 const serviceFailed = (message: string): Refusal =>
@@ -18,7 +18,7 @@ export const fileReader = (baseUrl: string, timeoutSeconds: number): ReadText =>
       throw failure(path, 'does not answer');
     });
     if (!response.ok) throw failure(path, `answers with status ${response.status}`);
-    const bytes = await readBytes(response, maxAnswerBytes.file).catch(() => {
+    const bytes = await readBytes(response, maxFileBytes).catch(() => {
       throw failure(path, 'does not answer completely');
     });
     if (bytes === undefined) throw failure(path, 'answers with more than 256 MiB');

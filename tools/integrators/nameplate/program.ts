@@ -54,11 +54,6 @@ const commands: readonly Command[] = [
     purpose: 'Makes the statements of an edition of the catalogue again, and compares their SHA-256.',
     load: async () => (await import('../replay/tool.ts')).replayTool,
   },
-  {
-    call: 'mcp',
-    purpose: 'Serves an agent on standard input and output (Model Context Protocol).',
-    load: async () => (await import('../mcp/tool.ts')).mcpTool,
-  },
 ];
 
 const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
