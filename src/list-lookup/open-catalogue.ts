@@ -4,7 +4,7 @@ import type { ReportCheck } from './checked-lines.ts';
 import type { Decisions } from './decisions.ts';
 import type { Report } from './evidence-report.ts';
 import { type LineAnswers, type ReadText, readIndexFor } from './list-index.ts';
-import { type PastQuestion, readChangesSince, readPast } from './past-catalogue.ts';
+import { readChangesSince, readPast } from './past-catalogue.ts';
 import type { ListLine } from './read-list.ts';
 
 /** A file is read once, also if it is asked for again while it is read. */
@@ -42,13 +42,12 @@ export const openCatalogue = (read: ReadText, origin: string) => {
     /** Answers from the catalogue of today, as far as these part numbers need it. */
     answers: (partNumbers: readonly string[]): Promise<LineAnswers> =>
       readIndexFor(partNumbers, { readText, origin }),
-    /** Answers to a question about the past, with the state that they are from. */
+    /** Answers from an edition, with its state. */
     past: async (
-      question: PastQuestion,
+      edition: number,
     ): Promise<{ readonly answers: LineAnswers; readonly state: CatalogueState }> => {
-      const state =
-        'edition' in question ? await (await states()).ofEdition(question.edition) : await newest();
-      return { answers: await readPast(question, { state, readText, origin }), state };
+      const state = await (await states()).ofEdition(edition);
+      return { answers: await readPast(state, { readText, origin }), state };
     },
     /** What the sources of every record say today. */
     newest,

@@ -1,69 +1,26 @@
 import type { ListIndexProduct, ListIndexShard } from '../contracts/list-index.ts';
-import type { PublishedHistory, Statement } from '../contracts/statements.ts';
+import type { PublishedHistory } from '../contracts/statements.ts';
 import { changeInWords, newChanges } from '../statements/changes.ts';
-import { statementsOf } from '../statements/stated-facts.ts';
-import { dayOfChange, lastDayOf } from '../statements/stated-on.ts';
-import { type CatalogueState, type CatalogueStates, readAbout } from './catalogue-states.ts';
-import { answersFrom, type LineAnswers, NotCovered, type ReadText, readHead } from './list-index.ts';
+import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
+import { answersFrom, type LineAnswers, type ReadText, readHead } from './list-index.ts';
 
-/** What a list is answered from: what the sources said on a day (`YYYY-MM-DD`), or an edition of the catalogue. */
-export type PastQuestion = { readonly on: string } | { readonly edition: number };
-
-/** A day after every other, on which what stands today still stands. */
-export const lastDay = '9999-12-31';
-
-const partNumberPointer = '/manufacturerPartNumber';
-
-/** The statements of its part number that the sources of a record made on a day, with their sources. */
-export const numbersStatedOn = ({ sources }: PublishedHistory, day: string) =>
-  statementsOf(sources, ({ pointer, since, until }: Statement, { revisions }) => {
-    const [from, to] = [revisions[since]?.date, until === undefined ? undefined : revisions[until]?.date];
-    const stands = from !== undefined && from <= day && (to === undefined || to > day);
-    return pointer === partNumberPointer && stands;
-  });
-
-/** The part numbers that a record had, each with the day of the newest change that its sources had made by then. */
-const numbersOf = (history: PublishedHistory, question: PastQuestion): ListIndexProduct[] => {
-  const day = 'on' in question ? question.on : lastDay;
-  const date = dayOfChange(history.sources, day);
-  if (date === undefined) return [];
-  const numbers =
-    'on' in question
-      ? numbersStatedOn(history, day).map(({ statement }) => String(statement.value))
-      : [history.manufacturerPartNumber];
-  // How well a record is verified is what it is today, and the past had no such word.
-  return [...new Set(numbers)].map((partNumber) => [partNumber, history.id, date, '']);
+/** A record as the index of lists has it, with the day of the newest change that its sources had made by then. */
+const indexed = ({ id, manufacturerPartNumber, sources }: PublishedHistory): ListIndexProduct[] => {
+  const days = sources.flatMap(({ revisions }) => revisions.map(({ date }) => date)).sort();
+  const day = days.at(-1);
+  // How well a record is verified is what it is today, and an edition has no such word.
+  return day === undefined ? [] : [[manufacturerPartNumber, id, day, '']];
 };
 
-/**
- * Makes what answers lines as the sources stood on a day, or as an edition had them. The names of manufacturers are those of
- * today. Throws `NotCovered` for a day after the newest revision that was read of any source.
- */
+/** Makes what answers lines as an edition had the records. The names of manufacturers are those of today. */
 export const readPast = async (
-  question: PastQuestion,
-  {
-    state,
-    readText,
-    origin,
-  }: { readonly state: CatalogueState; readonly readText: ReadText; readonly origin: string },
+  state: CatalogueState,
+  { readText, origin }: { readonly readText: ReadText; readonly origin: string },
 ): Promise<LineAnswers> => {
-  const histories = state.ids.flatMap((id) => state.record(id) ?? []);
-  if ('on' in question) {
-    const { sources } = await readAbout(readText);
-    const last = lastDayOf(
-      histories.flatMap((history) => history.sources),
-      sources,
-    );
-    if (question.on > last) {
-      throw new NotCovered(
-        `The newest revision of the sources that was read is of ${last}. What they said later is unknown here.`,
-      );
-    }
-  }
   const shard: Record<string, ListIndexProduct[]> = {};
-  for (const history of histories) {
+  for (const history of state.ids.flatMap((id) => state.record(id) ?? [])) {
     const products = shard[history.manufacturer] ?? [];
-    for (const number of numbersOf(history, question)) products.push(number);
+    products.push(...indexed(history));
     shard[history.manufacturer] = products;
   }
   const read: ListIndexShard = shard;

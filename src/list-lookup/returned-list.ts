@@ -1,8 +1,7 @@
 import { csvLine, csvTable } from '../contracts/csv.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
-import { toStandingStatement } from '../statements/stated-facts.ts';
+import { statementsOf, toStandingStatement } from '../statements/stated-facts.ts';
 import type { LineResult } from './line-results.ts';
-import { lastDay, numbersStatedOn } from './past-catalogue.ts';
 
 /** What is known of each line when a list is given back. */
 export type ReturnedLines = {
@@ -11,15 +10,16 @@ export type ReturnedLines = {
   readonly results: readonly LineResult[];
   /** What the sources of a record have said. */
   readonly said: (id: string) => PublishedHistory | undefined;
-  /** The day that the list was answered for, where that is not today. */
-  readonly day?: string | undefined;
 };
 
 /** Since when a source has stated the part number of a record, and where that can be read; the earliest where several have. */
-const identityOf = ({ record }: LineResult, { said, day = lastDay }: ReturnedLines) => {
-  const history = record === undefined ? undefined : said(record.id);
-  const [identity] = (history === undefined ? [] : numbersStatedOn(history, day))
-    .filter(({ statement }) => statement.value === record?.partNumber)
+const identityOf = ({ record }: LineResult, { said }: ReturnedLines) => {
+  const { sources = [] } = record === undefined ? {} : (said(record.id) ?? {});
+  const [identity] = statementsOf(
+    sources,
+    ({ pointer, value, until }) =>
+      pointer === '/manufacturerPartNumber' && value === record?.partNumber && until === undefined,
+  )
     .map(toStandingStatement)
     .sort((one, other) => (one.since < other.since ? -1 : 1));
   return {

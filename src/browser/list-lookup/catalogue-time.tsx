@@ -4,7 +4,6 @@ import type { ListLookupState } from './list-lookup-state.ts';
 
 const sources = [
   { value: 'today', text: 'The catalogue of today' },
-  { value: 'day', text: 'What the sources said on a day' },
   { value: 'edition', text: 'An edition of the catalogue' },
 ] as const;
 
@@ -24,7 +23,7 @@ export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Pr
   }));
   return (
     <details class="time">
-      <summary>Another day, or what changed</summary>
+      <summary>An earlier edition, or what changed</summary>
       <div class="fields">
         <ChoiceField
           label="Answer from"
@@ -35,18 +34,6 @@ export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Pr
             lookup.ask({ from: sources.find(({ value }) => value === text)?.value ?? 'today' })
           }
         />
-        {time.from === 'day' && (
-          <div class="field">
-            <label for="answer-day">Day</label>
-            <input
-              id="answer-day"
-              type="date"
-              autocomplete="off"
-              value={time.day}
-              onInput={({ currentTarget: { value } }) => lookup.ask({ day: value })}
-            />
-          </div>
-        )}
         {time.from === 'edition' && (
           <ChoiceField
             label="Edition"
@@ -66,7 +53,7 @@ export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Pr
       </div>
       <p class="note">
         The page then downloads the statements of all records, several megabytes.{' '}
-        <a href="/docs/list-lookup#earlier-days-and-editions">Earlier days and editions</a>
+        <a href="/docs/list-lookup#earlier-editions">Earlier editions</a>
       </p>
     </details>
   );

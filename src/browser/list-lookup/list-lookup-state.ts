@@ -46,7 +46,6 @@ export type ShownResults = Results & {
   readonly list: LookedUpList;
   readonly name: string;
   readonly headings: readonly string[] | undefined;
-  readonly time: CatalogueTime;
   /** What is done with them now: a file is made, or a decision is applied. */
   readonly busy: boolean;
   /** Whether a name has to be written before a file with decisions is saved. */
@@ -67,7 +66,7 @@ export const emptyListLookup: ListLookupState = {
   text: '',
   list: undefined,
   opened: undefined,
-  time: { from: 'today', day: '', edition: '1', since: '' },
+  time: { from: 'today', edition: '1', since: '' },
   said: '',
   progress: undefined,
   results: undefined,

@@ -33,10 +33,9 @@ const describe = ({ lines, columns, table }: ReadList): string => {
 };
 
 /** What has to be done before the list can be looked up; undefined when nothing has. */
-const missingIn = ({ text, list, time, said }: ListLookupState): string | undefined => {
+const missingIn = ({ text, list, said }: ListLookupState): string | undefined => {
   if (list === undefined) return text.trim() === '' ? 'Paste a list or open a file first.' : said;
-  if (list.lines === undefined || !canLookUp(list.lines)) return describe(list);
-  return time.from === 'day' && time.day === '' ? 'Choose the day that the list is answered for.' : undefined;
+  return list.lines === undefined || !canLookUp(list.lines) ? describe(list) : undefined;
 };
 
 /** A part of the page that was not downloaded. A browser does not ask for it again before the page is reloaded. */
@@ -110,7 +109,7 @@ const lookUp = async (read: ReadList, options: LookUpOptions): Promise<Partial<L
   signal.throwIfAborted();
   if (decided() !== before) return lookUp(read, options);
   const headings = columns.hasHeadings ? table.headings : undefined;
-  const shown = { list, name, headings, time, busy: false, lacksName: false, said: '', digest: undefined };
+  const shown = { list, name, headings, busy: false, lacksName: false, said: '', digest: undefined };
   return { decisions, results: { ...results, ...shown } };
 };
 

@@ -88,14 +88,13 @@ const useKeptFocus = (results: ShownResults) => {
 
 /** The results, a hundred at a time: what to decide first, the lines, and how they are saved. They take the focus when they come. */
 export const ListResults = ({ state, results, lookup }: ResultsProps) => {
-  const { lines, time, list } = results;
+  const { lines, list } = results;
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const [first, setFirst] = useState(0);
   useLayoutEffect(() => heading.current?.focus(), [first, list]);
   const notePressed = useKeptFocus(results);
   const counts = countOutcomes(lines);
-  const canDecide = time.from !== 'day';
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
   const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set());
   const choose = (value: Filter): void => {
@@ -114,15 +113,13 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
         Results
       </h2>
       <p class="said">{summaryOf(lines)}</p>
-      {canDecide && (
-        <Next
-          open={counts.candidates}
-          results={results}
-          state={state}
-          lookup={lookup}
-          onShow={() => choose('candidates')}
-        />
-      )}
+      <Next
+        open={counts.candidates}
+        results={results}
+        state={state}
+        lookup={lookup}
+        onShow={() => choose('candidates')}
+      />
       <fieldset class="filters">
         <legend class="hidden">Show lines that are</legend>
         <div>
@@ -147,7 +144,6 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
               key={`${filter} ${first + index}`}
               result={result}
               lookup={lookup}
-              canDecide={canDecide}
               alike={alike.get(result.line.manufacturer) ?? 1}
             />
           ))}

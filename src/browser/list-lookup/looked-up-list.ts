@@ -41,9 +41,7 @@ const readText: ReadText = async (path) => {
 
 /** What a list is answered from, as the form has it: the texts of its controls. */
 export type CatalogueTime = {
-  readonly from: 'today' | 'day' | 'edition';
-  /** `YYYY-MM-DD`, or empty. */
-  readonly day: string;
+  readonly from: 'today' | 'edition';
   /** The number of an edition. */
   readonly edition: string;
   /** The number of the edition since which changes are said; empty for none. */
@@ -75,10 +73,7 @@ export const lookUpList = async (
   { time, decisions: known }: { readonly time: CatalogueTime; readonly decisions: Decisions },
 ) => {
   const catalogue = openCatalogue(readText, location.origin);
-  const past =
-    time.from === 'today'
-      ? undefined
-      : await catalogue.past(time.from === 'day' ? { on: time.day } : { edition: Number(time.edition) });
+  const past = time.from === 'today' ? undefined : await catalogue.past(Number(time.edition));
   const answers: LineAnswers = past?.answers ?? (await catalogue.answers(partNumbersOf(lines, known)));
   const state = async (): Promise<CatalogueState> => past?.state ?? catalogue.newest();
   const changesOf = time.since === '' ? undefined : await catalogue.changesSince(Number(time.since));
@@ -118,8 +113,7 @@ export const lookUpList = async (
       pause: Pause,
     ): Promise<Blob> => {
       const { record: said } = await readRecords(results, pause);
-      const day = time.from === 'day' ? time.day : undefined;
-      const returned = { results, headings, said, day };
+      const returned = { results, headings, said };
       // Spreadsheets take a file without a byte order mark for an older encoding.
       return format === 'csv'
         ? new Blob(['\ufeff', returnedCsv(returned)], { type: 'text/csv;charset=utf-8' })

@@ -17,8 +17,6 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
 type RowProps = {
   readonly result: LineResult;
   readonly lookup: ListLookup;
-  /** Whether lines can be decided: not when the list is answered for a day. */
-  readonly canDecide: boolean;
   /** How many lines that are not decided write the manufacturer as this one does. */
   readonly alike: number;
 };
@@ -58,7 +56,7 @@ type CandidateProps = Omit<RowProps, 'result'> & {
   readonly line: LineResult['line'];
 };
 
-const Candidate = ({ candidate, line, lookup, canDecide, alike }: CandidateProps) => {
+const Candidate = ({ candidate, line, lookup, alike }: CandidateProps) => {
   const { deciding } = lookup;
   const { why, text, page } = candidate;
   return (
@@ -68,7 +66,7 @@ const Candidate = ({ candidate, line, lookup, canDecide, alike }: CandidateProps
         {why === 'name' ? text : <ExactText text={text} />}
       </a>{' '}
       <span class="why">{candidateWords[why]}</span>{' '}
-      {canDecide && why === 'name' && (
+      {why === 'name' && (
         <DecideButton onPress={() => deciding.useManufacturer(line.manufacturer, candidate.manufacturer)}>
           Use for {counted(alike, 'line')}
           <span class="hidden">
@@ -76,7 +74,7 @@ const Candidate = ({ candidate, line, lookup, canDecide, alike }: CandidateProps
           </span>
         </DecideButton>
       )}
-      {canDecide && why !== 'name' && (
+      {why !== 'name' && (
         <DecideButton onPress={() => deciding.useRecord(line, candidate.record)}>
           Use this
           <span class="hidden">
@@ -125,7 +123,7 @@ const decisionWords = ({ chosen, by, at, note }: LineDecision): string => {
 };
 
 /** A line with its result: what it is and how it stands, then why and what can be done. */
-export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
+export const ResultRow = ({ result, lookup, alike }: RowProps) => {
   const { line, outcome, record, changes, decision } = result;
   const { deciding } = lookup;
   const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
@@ -173,17 +171,15 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
         {decision !== undefined && !isOpen && (
           <p class="decision">
             {decisionWords(decision)}{' '}
-            {canDecide && (
-              <DecideButton
-                onPress={() =>
-                  decision.chosen === 'manufacturer'
-                    ? deciding.undoManufacturer(line.manufacturer)
-                    : deciding.undoLine(line)
-                }
-              >
-                Undo<span class="hidden"> the decision about row {line.row}</span>
-              </DecideButton>
-            )}
+            <DecideButton
+              onPress={() =>
+                decision.chosen === 'manufacturer'
+                  ? deciding.undoManufacturer(line.manufacturer)
+                  : deciding.undoLine(line)
+              }
+            >
+              Undo<span class="hidden"> the decision about row {line.row}</span>
+            </DecideButton>
           </p>
         )}
         {reasonOf(result) !== '' && <span class="reason">{reasonOf(result)}</span>}{' '}
@@ -195,13 +191,12 @@ export const ResultRow = ({ result, lookup, canDecide, alike }: RowProps) => {
                 candidate={candidate}
                 line={line}
                 lookup={lookup}
-                canDecide={canDecide}
                 alike={alike}
               />
             ))}
           </ul>
         )}{' '}
-        {canDecide && isOpen && <ByHand line={line} lookup={lookup} />}
+        {isOpen && <ByHand line={line} lookup={lookup} />}
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ type SaveProps = {
 /** The end of the way: the list with its results, the evidence report, the decisions, and what was not found. */
 export const SaveResults = ({ state: { by, decisions }, results, counts, lookup }: SaveProps) => {
   const { deciding } = lookup;
-  const { busy, lacksName, said, digest, time } = results;
+  const { busy, lacksName, said, digest } = results;
   const name = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (lacksName) name.current?.focus();
@@ -50,16 +50,12 @@ export const SaveResults = ({ state: { by, decisions }, results, counts, lookup 
         <Button isQuiet isPending={busy} onPress={save('csv')}>
           List as CSV
         </Button>
-        {time.from !== 'day' && (
-          <>
-            <Button isQuiet isPending={busy} onPress={save('report')}>
-              Evidence report
-            </Button>
-            <Button isQuiet isPending={busy} onPress={save('report-json')}>
-              Report as JSON
-            </Button>
-          </>
-        )}
+        <Button isQuiet isPending={busy} onPress={save('report')}>
+          Evidence report
+        </Button>
+        <Button isQuiet isPending={busy} onPress={save('report-json')}>
+          Report as JSON
+        </Button>
         {hasDecisions && (
           <Button isQuiet isPending={busy} onPress={save('decisions')}>
             Decisions

@@ -11,7 +11,6 @@ import {
   withChanges,
 } from '../../../src/list-lookup/line-results.ts';
 import { openCatalogue, partNumbersOf } from '../../../src/list-lookup/open-catalogue.ts';
-import type { PastQuestion } from '../../../src/list-lookup/past-catalogue.ts';
 import {
   columnsInWords,
   guessColumns,
@@ -194,19 +193,6 @@ const printResults = (
   else write(`${resultTable(results)}\n\n${summaryOf(results)}`);
 };
 
-/** What the list is answered from, where that is not the catalogue of today. */
-const questionOf = (options: {
-  readonly on?: string | undefined;
-  readonly edition?: number | undefined;
-}): PastQuestion | undefined => {
-  const { on, edition } = options;
-  if (on !== undefined && edition !== undefined) {
-    throw new UsageError('--on and --edition ask two questions. Give one of them.');
-  }
-  if (on !== undefined) return { on };
-  return edition === undefined ? undefined : { edition };
-};
-
 /** The options that name files to write. */
 const fileOptions = ['csv', 'xlsx', 'report', 'not-found'] as const;
 
@@ -244,10 +230,6 @@ export const lookUpList = async (
     progress(`reading ${path}`);
     return fileReader(baseUrl, options.timeout)(path);
   }, baseUrl);
-  const question = questionOf(options);
-  if (options.on !== undefined && (options.report ?? options.decisions) !== undefined) {
-    throw new UsageError('--on takes neither --report nor --decisions: both are about an edition.');
-  }
   try {
     if (options.check !== undefined) {
       if (operands.length > 0) throw new UsageError('--check takes no list: the report has its lines.');
@@ -261,16 +243,16 @@ export const lookUpList = async (
     const { lines, headings } = await readLines(file, options, context);
     const decisions = await readDecisionsFile(options.decisions, context);
     const { answers, state } =
-      question === undefined
+      options.edition === undefined
         ? {
             answers: await catalogue.answers(partNumbersOf(lines, decisions)),
             state: await catalogue.newest(),
           }
-        : await catalogue.past(question);
+        : await catalogue.past(options.edition);
     const found = lines.map(createDecider(decisions, { answers, said: state.record }));
     const since = options['since-edition'];
     const results = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
-    const returned = { headings, results, said: state.record, day: options.on };
+    const returned = { headings, results, said: state.record };
     const files: WrittenFiles = options;
     const written = await writeFiles(files, {
       returned,

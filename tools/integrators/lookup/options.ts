@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
-import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
 import { type Arguments, flag, option } from '../../command-line/tool-command.ts';
 import { wholeNumber } from '../../command-line/whole-number.ts';
 
@@ -52,10 +51,6 @@ export const lookupOptions = {
   sheet: option(z.string().min(1, 'Write the name of a sheet.').optional(), {
     value: '<name>',
     description: 'the sheet of an Excel file; default: the first',
-  }),
-  on: option(CalendarDaySchema.optional(), {
-    value: '<YYYY-MM-DD>',
-    description: 'answer as the sources of the records stood on a day',
   }),
   edition: option(EditionNumberSchema.optional(), {
     value: '<number>',

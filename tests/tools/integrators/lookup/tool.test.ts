@@ -216,12 +216,6 @@ describe('npm run lookup', () => {
     ['Moxa,A\n', ['--part-number-column', '1'], 'Give both'],
     ['Moxa,A\n', ['--base-url', 'http://x.example/path'], 'not as expected'],
     ['Moxa,A\n', ['--edition', '9', '--csv', 'results.csv'], 'There is no edition 9'],
-    [
-      'Moxa,A\n',
-      ['--on', '2099-01-01', '--csv', 'results.csv'],
-      'was read is of 2024-05-02. What they said later',
-    ],
-    ['Moxa,A\n', ['--on', '2024-01-01', '--report', 'results.csv'], 'about an edition'],
     ['Moxa,A\n', ['--check', 'list.csv'], 'takes no list'],
     ['Moxa,A\n', ['--decisions', 'list.csv'], 'is not JSON'],
     ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'no such directory: create it first'],
