@@ -23,7 +23,6 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'LimitTables',
   'ProblemTable',
   'ProposalStatus',
-  'ProviderFindings',
   'RecordContract',
 ]);
 

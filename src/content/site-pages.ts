@@ -57,7 +57,7 @@ export const sitePages = {
     path: toolsPath,
     title: 'Tools',
     description:
-      'Programs and packages for your own machine: validate a list, look up a list, check a provider or a key, use the API.',
+      'Programs and packages for your own machine: validate a list, look up a list, check a key, use the API.',
   },
   validator: {
     path: '/onboarding/validator',

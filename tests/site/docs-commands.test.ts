@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { CatalogueFileListSchema, catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
 import { EditionsResponseSchema, editionsPath } from '../../src/contracts/editions.ts';
@@ -128,9 +128,8 @@ describe('a command of the documentation', () => {
 });
 
 /**
- * The commands of the project in the documentation, and those that count the catalogue, other than those that serve until they are
- * stopped or ask such a server. Those with a time of an export, or a reference time, are run as of that time by
- * tests/end-to-end/ci.test.ts and tests/docs/worked-list.test.ts.
+ * The commands of the project in the documentation, and those that count the catalogue. Those with a time of an export, or a
+ * reference time, are run as of that time by tests/end-to-end/ci.test.ts and tests/docs/worked-list.test.ts.
  */
 const statistics = [
   ...readFileSync('docs/catalogue.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
@@ -139,8 +138,7 @@ const tools = pages
   .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
   .concat(statistics)
   .filter(
-    ({ language, command }) =>
-      language === 'sh' && /^(npm run (?!provider )|node nameplate\.mjs validate )/.test(command),
+    ({ language, command }) => language === 'sh' && /^(npm run |node nameplate\.mjs validate )/.test(command),
   )
   .filter(({ command }) => !/--exported-at|--now/.test(command));
 
@@ -164,28 +162,6 @@ describe('a command of the project in the documentation', async () => {
     });
     const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
     expect(status, printed).toBe(0);
-  });
-
-  it('serves the sample of the provider interface and checks it, as printed', async () => {
-    const [sample = '', check = ''] = pages
-      .flatMap(({ blocks }) => blocks.map(({ text: command }) => command))
-      .filter((command) => /^(npm run|node nameplate\.mjs) provider /.test(command));
-    const serving = spawn('sh', ['-c', `exec ${sample}`], { cwd: project, detached: true });
-    onTestFinished(() => {
-      if (serving.pid !== undefined) process.kill(-serving.pid, 'SIGTERM');
-    });
-    const ended = once(serving, 'close').then(() => Promise.reject(new Error(`${sample} ended.`)));
-    const ready = new Promise<void>((resolve) => {
-      serving.stdout.on('data', (chunk: Buffer) => {
-        if (chunk.toString().includes('ready http://localhost:9000')) resolve();
-      });
-    });
-    await Promise.race([ready, ended]);
-    ended.catch(() => {});
-    const child = spawn('sh', ['-c', `exec 2>&1; ${check}`], { cwd: project });
-    const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-    expect(status, printed).toBe(0);
-    expect(printed).toContain('passed');
   });
 
   it('is there for the tools of editors and of suppliers', () => {

@@ -167,5 +167,4 @@ export const ProviderHealthResponseSchema = singleEnvelope(ProviderHealthSchema)
 
 export type Provider = z.infer<typeof ProviderSchema>;
 export type CatalogPage = z.infer<typeof CatalogPageSchema>;
-export type SupplierRecord = z.infer<typeof SupplierRecordSchema>;
 export type ProviderHealth = z.infer<typeof ProviderHealthSchema>;

@@ -66,9 +66,7 @@ export const createProviderApiDescription = () =>
       description,
       license: { name: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
     },
-    servers: [
-      { url: 'http://localhost:9000', description: 'The sample provider, or a draft of a supplier.' },
-    ],
+    servers: [{ url: 'http://localhost:9000', description: 'A draft of a supplier.' }],
     // Authentication is not released, so the proposal describes none.
     security: [],
     tags: [{ name: 'Provider', description: 'Hosted by a supplier. Proposed, not released.' }],

@@ -14,7 +14,7 @@ const fileOf = (...path: readonly string[]): PackedFile => ({ bytes: readFileSyn
 
 const readme = `# nameplate
 
-Validates supplier records, looks up lists of industrial products, and checks providers and keys, with a deployment of Nameplate.
+Validates supplier records, looks up lists of industrial products, and checks keys, with a deployment of Nameplate.
 \`nameplate --help\` lists the commands. The page \`/tools\` of a deployment has an example of each.
 `;
 

@@ -114,9 +114,9 @@ describe('nameplate.mjs', () => {
     const without = await run(node, [program()], { cwd: directory() });
     expect(without).toMatchObject({ exitCode: 2, output: '' });
     expect(without.errors).toBe(
-      'A command is missing. The commands are: validate, lookup, provider, key, replay. For help: node nameplate.mjs --help\n',
+      'A command is missing. The commands are: validate, lookup, key, replay. For help: node nameplate.mjs --help\n',
     );
-    for (const command of ['validate', 'lookup', 'provider check', 'key check', 'replay']) {
+    for (const command of ['validate', 'lookup', 'key check', 'replay']) {
       const words = [program(), ...command.split(' '), '--help'];
       const { exitCode, output, errors } = await run(node, words, { cwd: directory() });
       expect([exitCode, errors]).toEqual([0, '']);
@@ -125,7 +125,7 @@ describe('nameplate.mjs', () => {
     }
   });
 
-  it.each(nodes)('looks a list up and checks a provider: %s', async (node) => {
+  it.each(nodes)('looks a list up: %s', async (node) => {
     const { files } = publishedCatalogue([libraryOf([['Moxa', 'A']])]);
     const { origin } = await serveTreatments((response, { path }) => response.end(files.get(path) ?? '{}'));
     writeFileSync(join(directory(), 'list.csv'), 'manufacturer,part number\nMoxa,EDS-P510\n');
@@ -134,9 +134,6 @@ describe('nameplate.mjs', () => {
     });
     expect(list.exitCode).toBe(1);
     expect(JSON.parse(list.output)).toMatchObject({ counts: { not_found: 1 } });
-    const check = await run(node, [program(), 'provider', 'check', origin, '--json'], { cwd: directory() });
-    expect(check.exitCode).toBe(1);
-    expect(JSON.parse(check.output)).toHaveProperty('report');
   });
 
   it.each(nodes)(

@@ -3,23 +3,6 @@ import type { Tool } from '../../command-line/run-tool.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, runInProcess, type ToolContext } from '../../command-line/tool-context.ts';
 
-/** `provider` without the sample, whose products are in the project. */
-const loadProvider = async (): Promise<Tool> => {
-  const { checkCommand } = await import('../provider/check/command.ts');
-  return {
-    script: 'provider',
-    summary: checkCommand.summary,
-    notes:
-      'A check without findings proves neither that a source is right nor that its records may be shared.',
-    endings: [
-      'the check has no finding',
-      'the check has a finding',
-      'nothing answers at the address, or the arguments are not understood',
-    ],
-    commands: [checkCommand],
-  };
-};
-
 type Command = {
   /** How it is called, after the name of the program. */
   readonly call: string;
@@ -38,11 +21,6 @@ const commands: readonly Command[] = [
     call: 'lookup',
     purpose: 'Looks up a list of part numbers, and makes the report of what was decided.',
     load: async () => (await import('../lookup/tool.ts')).lookupTool,
-  },
-  {
-    call: 'provider check',
-    purpose: 'Checks a draft of the proposed provider interface.',
-    load: loadProvider,
   },
   {
     call: 'key check',
