@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Element } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
@@ -69,33 +68,4 @@ describe('an Insight', () => {
       ).toEqual([]);
     },
   );
-});
-
-describe('who creates and revokes keys', () => {
-  const pages = [
-    '/onboarding',
-    '/security',
-    '/docs/suppliers',
-    '/docs/supplier-api',
-    '/docs/console',
-    '/problems/key_in_query',
-    '/problems/key_not_accepted',
-    '/problems/insufficient_scope',
-    '/problems/company_access_unavailable',
-  ];
-
-  it.each(pages)('is an owner, in the console, to which the page leads: %s', async (path) => {
-    const main = select('main', await fetchPage(`${served}${path}`));
-    expect(main && select('a[href="/console"]', main), 'a link to the console').toBeDefined();
-    const text = main ? readText(main) : '';
-    expect(text).not.toMatch(
-      /ask the operators|no console|no sign-up|operators? (?:\w+ )?(?:issues?|creates?|revokes?) /i,
-    );
-  });
-
-  it('is told on the way from the home page: get started, then the console', async () => {
-    const home = await fetchPage(`${served}/`);
-    expect(select('main a[href="/onboarding#suppliers"]', home)).toBeDefined();
-    expect(readFileSync('README.md', 'utf8')).toContain('in the console at `/console`');
-  });
 });

@@ -85,8 +85,7 @@ describe('the table of findings', () => {
     },
   );
 
-  it.each(explanations)('says why $code is refused in one sentence', ({ why }) => {
-    expect(why).toMatch(/^[A-Z`].*\.$/);
+  it.each(explanations)('says why $code is refused, without a missing value', ({ why }) => {
     expect(why).not.toContain('undefined');
   });
 

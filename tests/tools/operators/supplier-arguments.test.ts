@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { refusalReasons } from '../../../functions/database/change.ts';
-import { refusalMessage, unavailableMessage } from '../../../tools/operators/supplier/messages.ts';
+import { unavailableMessage } from '../../../tools/operators/supplier/messages.ts';
 import { supplierTool } from '../../../tools/operators/supplier/tool.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
@@ -79,12 +78,6 @@ describe('the operator tool', () => {
       const { standardError, standardOutput, exitCode } = await run(args);
       expect(exitCode).toBe(2);
       expect(standardError + standardOutput).not.toContain('SSS');
-    }
-  });
-
-  it('has a sentence for every refusal, with a full stop or a command at its end', () => {
-    for (const reason of refusalReasons) {
-      expect(refusalMessage(reason, 'fact')).toMatch(/^[A-Z].*(?:\.|: (?:company|member|key) [a-z, ]+)$/);
     }
   });
 
