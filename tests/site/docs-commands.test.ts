@@ -128,15 +128,11 @@ describe('a command of the documentation', () => {
 });
 
 /**
- * The commands of the project in the documentation, and those that count the catalogue. Those with a time of an export, or a
- * reference time, are run as of that time by tests/end-to-end/ci.test.ts and tests/docs/worked-list.test.ts.
+ * The commands of the project in the documentation. Those with a time of an export, or a reference time, are run as of that time by
+ * tests/end-to-end/ci.test.ts and tests/docs/worked-list.test.ts.
  */
-const statistics = [
-  ...readFileSync('docs/catalogue.md', 'utf8').matchAll(/^npm run catalogue -- statistics .+$/gm),
-].map(([command]) => ({ path: 'docs/catalogue.md', language: 'sh', command }));
 const tools = pages
   .flatMap(({ path, blocks }) => blocks.map(({ language, text: command }) => ({ path, language, command })))
-  .concat(statistics)
   .filter(
     ({ language, command }) => language === 'sh' && /^(npm run |node nameplate\.mjs validate )/.test(command),
   )
@@ -166,6 +162,6 @@ describe('a command of the project in the documentation', async () => {
 
   it('is there for the tools of editors and of suppliers', () => {
     const names = new Set(tools.map(({ command }) => command.split(' ')[2]));
-    expect(names).toEqual(new Set(['catalogue', 'insight', 'validate']));
+    expect(names).toEqual(new Set(['insight', 'validate']));
   });
 });

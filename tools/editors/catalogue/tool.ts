@@ -7,16 +7,14 @@ import { importList } from './list/import-list.ts';
 import { loadCommand } from './load/command.ts';
 import { importElements } from './qelectrotech/import.ts';
 import { refreshCommand } from './refresh.ts';
-import { statisticsCommands } from './statistics/commands.ts';
 
-/** `npm run catalogue`: imports products into the catalogue, counts it, and loads it into PostgreSQL. */
+/** `npm run catalogue`: imports products into the catalogue, makes its editions, and loads it into PostgreSQL. */
 export const catalogueTool: Tool = {
   script: 'catalogue',
-  summary:
-    'Imports products into the catalogue, makes its editions, counts what it has, and loads it into PostgreSQL.',
+  summary: 'Imports products into the catalogue, makes its editions, and loads it into PostgreSQL.',
   endings: [
     'done, or --dry-run has said what it would do',
-    'something has to be fixed, and nothing was written, counted or loaded',
+    'something has to be fixed, and nothing was written or loaded',
     'the arguments are not understood, or the repository, the file or the database cannot be read',
   ],
   commands: [
@@ -27,7 +25,6 @@ export const catalogueTool: Tool = {
     refreshCommand,
     checkHistoryCommand,
     ...editionCommands,
-    ...statisticsCommands,
     loadCommand,
   ],
 };
