@@ -15,9 +15,7 @@ const longest = [
   'site/list-lookup',
   'site/validator-table',
   'functions/database/service-login',
-  'tools/operators/supplier-backup/refusals',
   'tools/editors/catalogue/editions',
-  'postgres/postgres-server',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

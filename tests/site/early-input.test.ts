@@ -7,21 +7,22 @@ import { workbookOf } from '../supplier-lists/workbook.ts';
 import { openContext } from './chromium.ts';
 import { dropFile } from './drop-file.ts';
 import { fontsOf } from './fonts-of.ts';
-import { interceptRequests } from './intercept-requests.ts';
+import { type Addresses, interceptRequests } from './intercept-requests.ts';
 import { open, openWhole } from './open-validator.ts';
+import { programOf, workers } from './scripts-loaded-later.ts';
 import { openValidator } from './validator-page.ts';
 
 const served = inject('servedUrl');
 
 /** A context, and what can be done with its requests for these addresses. */
-const openIntercepted = async (addresses: string) => {
+const openIntercepted = async (addresses: Addresses) => {
   const context = await openContext();
   return { context, requests: await interceptRequests(context, addresses) };
 };
 
 /** A page of the site before its program is loaded, and what lets the program be loaded. */
-const openWithoutProgram = async (path: string, program: string) => {
-  const { context, requests } = await openIntercepted(`**/assets/${program}*`);
+const openWithoutProgram = async (path: string) => {
+  const { context, requests } = await openIntercepted(programOf(path));
   requests.hold();
   const page = await context.newPage();
   await page.goto(`${served}${path}`, { waitUntil: 'domcontentloaded' });
@@ -29,7 +30,7 @@ const openWithoutProgram = async (path: string, program: string) => {
 };
 
 /** The page that checks batches, with what can be done with requests for these addresses. */
-const openValidatorPage = async (addresses: string) => {
+const openValidatorPage = async (addresses: Addresses) => {
   const { context, requests } = await openIntercepted(addresses);
   return { ...(await openValidator(context, served)), requests };
 };
@@ -38,7 +39,7 @@ const workbook = workbookOf({ Stock: { 1: ['SKU', 'Name', 'Qty'], 2: ['17', 'Swi
 const brokenWorkbook = Buffer.from('PK\u0003\u0004,;\n,');
 
 /** The page that looks a list up, with what can be done with requests for these addresses. */
-const openListPage = async (addresses: string) => {
+const openListPage = async (addresses: Addresses) => {
   const { context, requests } = await openIntercepted(addresses);
   const page = await context.newPage();
   await page.goto(`${served}/catalogue/list`);
@@ -56,11 +57,8 @@ const line = 'Moxa;EDS-P510';
 const csv = (content: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 describe('a page whose program cannot be downloaded', () => {
-  it.each([
-    ['/onboarding/validator', 'validator-page'],
-    ['/catalogue/list', 'start-list-lookup'],
-  ])('says so at %s, and what to do', async (path, program) => {
-    const { context, requests } = await openIntercepted(`**/assets/${program}*`);
+  it.each(['/onboarding/validator', '/catalogue/list'])('says so at %s, and what to do', async (path) => {
+    const { context, requests } = await openIntercepted(programOf(path));
     requests.fail();
     const page = await context.newPage();
     await page.goto(`${served}${path}`);
@@ -73,7 +71,7 @@ describe('a page whose program cannot be downloaded', () => {
 
 describe('the page that checks batches, while something is loaded', () => {
   it('takes a file that is dropped before its program is there', async () => {
-    const { page, release } = await openWithoutProgram('/onboarding/validator', 'validator-page');
+    const { page, release } = await openWithoutProgram('/onboarding/validator');
     await dropFile(page, 'batch.json', JSON.stringify(exampleBatchAt(Date.now())));
     release();
     await page.locator('.verdict[data-outcome=valid]').waitFor();
@@ -110,7 +108,7 @@ describe('the page that checks batches, while something is loaded', () => {
   });
 
   it('says that a check was cancelled by a file that cannot be read, and checks again', async () => {
-    const { context, requests } = await openIntercepted('**/assets/list-worker*');
+    const { context, requests } = await openIntercepted(workers());
     requests.hold();
     const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
     await openFile('stock.csv', stockListExample);
@@ -126,7 +124,7 @@ describe('the page that checks batches, while something is loaded', () => {
   });
 
   it('checks a list although what checks it could not be loaded at first', async () => {
-    const { context, requests } = await openIntercepted('**/assets/list-worker*');
+    const { context, requests } = await openIntercepted(workers());
     requests.fail();
     const failed = context.waitForEvent('requestfailed');
     const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
@@ -184,7 +182,7 @@ const entries: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 
 describe('the page that looks up a list, while something is loaded', () => {
   it.each(entries)('takes %s before its program is there', async (_name, enter) => {
-    const { page, release } = await openWithoutProgram('/catalogue/list', 'start-list-lookup');
+    const { page, release } = await openWithoutProgram('/catalogue/list');
     await enter(page);
     release();
     await page.getByText('1 line to look up.').waitFor();
@@ -192,7 +190,7 @@ describe('the page that looks up a list, while something is loaded', () => {
   });
 
   it('moves nothing when its program is there', async () => {
-    const { page, release } = await openWithoutProgram('/catalogue/list', 'start-list-lookup');
+    const { page, release } = await openWithoutProgram('/catalogue/list');
     const footer = page.getByRole('contentinfo');
     const before = await footer.boundingBox();
     release();
@@ -257,19 +255,27 @@ describe('the page that looks up a list, while something is loaded', () => {
     expect(asked.filter((path) => path.endsWith('/head.json'))).toHaveLength(2);
   });
 
-  it.each([
-    ['what reads a list', 'list-reader'],
-    ['what looks it up', 'looked-up-list'],
-  ])('says that %s could not be downloaded', async (_name, part) => {
-    const { page, requests, text, lookUp } = await openListPage(`**/assets/${part}*`);
+  it('says that what reads a list could not be downloaded', async () => {
+    const { page, requests, text, lookUp } = await openListPage('**/assets/*');
     requests.fail();
-    await text.fill('Moxa;EDS-P510');
+    await text.fill(line);
     await lookUp.press('Enter');
     await page.getByText('A part of this page could not be downloaded.').waitFor();
   });
 
-  it('says that what reads an Excel file could not be downloaded', async () => {
-    const { page, requests, file } = await openListPage('**/assets/read-workbook*');
+  it('says that what looks a list up could not be downloaded, once the list is read', async () => {
+    const { page, requests, text, lookUp } = await openListPage('**/assets/*');
+    await text.fill(line);
+    await page.getByText('1 line to look up.').waitFor();
+    requests.fail();
+    await lookUp.press('Enter');
+    await page.getByText('A part of this page could not be downloaded.').waitFor();
+  });
+
+  it('says that what reads an Excel file could not be downloaded, once another list is read', async () => {
+    const { page, requests, text, file } = await openListPage('**/assets/*');
+    await text.fill(line);
+    await page.getByText('1 line to look up.').waitFor();
     requests.fail();
     await file.first().setInputFiles({ ...csv(''), name: 'list.xlsx', buffer: Buffer.from(workbook) });
     await page.getByText('A part of this page could not be downloaded.').waitFor();

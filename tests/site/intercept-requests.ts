@@ -10,13 +10,16 @@ export type InterceptedRequests = {
   readonly release: () => void;
 };
 
+/** A pattern of addresses, or whether an address is one of them. */
+export type Addresses = string | ((url: URL) => boolean);
+
 /**
  * Lets a test hold back, or fail, the requests of a context for addresses. Before its first page is opened: what a browser
  * is asking for when the interception begins may never be answered.
  */
 export const interceptRequests = async (
   context: BrowserContext,
-  addresses: string,
+  addresses: Addresses,
 ): Promise<InterceptedRequests> => {
   let isFailing = false;
   let held = Promise.withResolvers<void>();

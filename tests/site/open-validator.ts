@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { openContext } from './chromium.ts';
+import { workers } from './scripts-loaded-later.ts';
 import { openValidator, type ValidatorPage } from './validator-page.ts';
 
 /** The page that checks batches, in a context of its own, until the test is over. */
@@ -12,7 +13,7 @@ export const openWhole = async (): Promise<ValidatorPage> => {
   const context = await openContext();
   const [validator] = await Promise.all([
     openValidator(context, inject('servedUrl')),
-    context.waitForEvent('requestfinished', (request) => request.url().includes('/assets/list-worker')),
+    context.waitForEvent('requestfinished', (request) => workers()(new URL(request.url()))),
   ]);
   return validator;
 };

@@ -18,6 +18,7 @@ import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
+import { untilSeen } from '../../postgres/until-seen.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { servePagesOf } from '../catalogue-pages/served-pages.ts';
 
@@ -265,7 +266,7 @@ describe('the catalogue in PostgreSQL', () => {
     await client.query(`SELECT * FROM catalogue.filter_choices('{"year":"2024"}')`);
     const loading = load('B');
     const waiting = "SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted";
-    while ((await test.pool.query(waiting)).rows.length === 0);
+    await untilSeen(async () => (await test.pool.query(waiting)).rows.length > 0, loading);
     await client.query("SET LOCAL lock_timeout = '200ms'");
     const { rows } = await client.query("SELECT * FROM catalogue.find_record('prd_00000000')");
     expect(rows).toHaveLength(1);

@@ -20,6 +20,7 @@ import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { claimMail, queueExpiryNotices } from '../../../functions/mail/outbox.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
+import { untilSeen } from '../../postgres/until-seen.ts';
 import { createVerifiedCompany, done, issueKeyTo, operator, owner, start } from '../companies-and-keys.ts';
 
 const second = 'second@x.example';
@@ -87,10 +88,7 @@ describe('accounts that act at once, on PostgreSQL', () => {
       await client.query(ending, [companyId, gone, owner]);
       const waiting = endMembership(database, companyId, target, second, operator);
       const locks = "SELECT count(*)::integer AS held FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-      const waits = async () => {
-        while ((await test.pool.query(locks)).rows[0].held < 1);
-      };
-      await Promise.race([waits(), waiting]);
+      await untilSeen(async () => (await test.pool.query(locks)).rows[0].held > 0, waiting);
       await client.query('COMMIT');
       client.release();
       expect(await waiting).toMatchObject({ kind: 'refused', reason });

@@ -8,6 +8,7 @@ import { createIdentityEndpoint } from '../../../functions/supplier/identity-end
 import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
+import { untilSeen } from '../../postgres/until-seen.ts';
 import { createVerifiedCompany, issueKeyTo, presented, start } from '../companies-and-keys.ts';
 import { createTestPlatform } from '../platform.ts';
 import { validBatch } from '../supplier/supplier-service.ts';
@@ -69,7 +70,7 @@ describe('a key whose window another session holds, on PostgreSQL', () => {
     const [held, free] = [await newCompanyKey(), await newCompanyKey()];
     const letGo = await hold(presented(held));
     const requests = Array.from({ length: 20 }, (_, index) => (index % 2 ? me(held) : validate(held)));
-    while ((await waitingConnections()) < 2);
+    await untilSeen(async () => (await waitingConnections()) >= 2, Promise.all(requests));
     expect([(await me(free)).status, (await validate(free)).status]).toEqual([200, 200]);
     expect(await waitingConnections()).toBe(2);
     await letGo();

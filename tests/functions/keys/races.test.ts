@@ -11,6 +11,7 @@ import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
+import { untilSeen } from '../../postgres/until-seen.ts';
 import {
   createVerifiedCompany,
   done,
@@ -46,10 +47,11 @@ describe('many at once, on PostgreSQL', () => {
   const statesOf = async (companyId: string) =>
     (await done(keysOf(database, companyId, undefined))).keys.map(({ state }) => state);
 
-  const waitingForLocks = async (count: number) => {
+  /** Ends when so many statements wait for locks, or when `work` is over, which waits for none then. */
+  const waitingForLocks = (count: number, work: Promise<unknown>) => {
     const text =
       "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    while ((await test.pool.query(text)).rows[0].waiting < count);
+    return untilSeen(async () => (await test.pool.query(text)).rows[0].waiting >= count, work);
   };
 
   it('get exactly 60 through two instances of the service together, and none is turned away without a decision', async () => {
@@ -127,7 +129,7 @@ describe('many at once, on PostgreSQL', () => {
       await holder.query('BEGIN');
       await holder.query(ending, [companyId, key.id]);
       const marking = markKeyInUrl(patient, presented(key));
-      await waitingForLocks(1);
+      await waitingForLocks(1, marking);
       await holder.query('COMMIT');
       holder.release();
       expect(await done(marking)).toEqual({ kind: 'known', companyId, isMarked: false });
@@ -151,7 +153,7 @@ describe('many at once, on PostgreSQL', () => {
       [companyId, owner],
     );
     const removal = test.pool.query(removing, [companyId, owner]);
-    await Promise.race([waitingForLocks(1), removal]);
+    await waitingForLocks(1, removal);
     await issuing.query('COMMIT');
     issuing.release();
     await removal;
@@ -165,9 +167,9 @@ describe('many at once, on PostgreSQL', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM supplier.company WHERE company_id = $1 FOR UPDATE', [companyId]);
     const revocation = revokeKey(database, { keyId: id }, owner, operator);
-    await waitingForLocks(1);
+    await waitingForLocks(1, revocation);
     const removal = removeMember(database, { companyId, email: owner }, operator);
-    await waitingForLocks(2);
+    await waitingForLocks(2, removal);
     await holder.query('COMMIT');
     holder.release();
     // Whichever comes first, the other finds what it did.

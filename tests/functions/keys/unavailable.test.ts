@@ -7,6 +7,7 @@ import { admitRequest, createAdmission } from '../../../functions/keys/admission
 import { migrate } from '../../../host/database/migrations.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
+import { untilSeen } from '../../postgres/until-seen.ts';
 import { createVerifiedCompany, issueKeyTo, presented } from '../companies-and-keys.ts';
 
 /** Long enough for any statement here, short enough to wait for. */
@@ -43,7 +44,7 @@ describe('a database that fails', () => {
     const waiting = admitRequest(database, key);
     // The request is at the lock once the server says so.
     const blocked = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-    while ((await pool.query(blocked)).rows.length === 0);
+    await untilSeen(async () => (await pool.query(blocked)).rows.length > 0, waiting);
     await server.stop();
     expect((await waiting).kind).toBe('unavailable');
     holder.release(true);
@@ -107,7 +108,7 @@ describe('a database that fails', () => {
     expect((await over.query('SELECT 1', [])).kind).toBe('rows');
     const cut = over.query('SELECT pg_sleep(30)', []);
     const asleep = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND query LIKE '%sleep(30)%'";
-    while ((await pool.query(asleep)).rows.length === 0);
+    await untilSeen(async () => (await pool.query(asleep)).rows.length > 0, cut);
     for (const socket of sockets) socket.resetAndDestroy();
     expect((await cut).kind).toBe('unavailable');
     expect((await over.query('SELECT 1', [])).kind).toBe('rows');

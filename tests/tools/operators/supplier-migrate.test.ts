@@ -6,6 +6,7 @@ import { readMigrationFiles } from '../../../host/database/migration-files.ts';
 import { readApplied } from '../../../host/database/migrations.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
+import { untilSeen } from '../../postgres/until-seen.ts';
 
 describe('npm run supplier -- migrate', () => {
   const test = suiteDatabase(startPostgres);
@@ -19,10 +20,10 @@ describe('npm run supplier -- migrate', () => {
   };
 
   /** Ends the connection of the tool once it waits for a lock. */
-  const cut = async () => {
+  const cut = (running: Promise<unknown>) => {
     const statement =
       "SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while ((await test.pool.query(statement)).rows.length === 0);
+    return untilSeen(async () => (await test.pool.query(statement)).rows.length > 0, running);
   };
 
   it.each([
@@ -38,7 +39,7 @@ describe('npm run supplier -- migrate', () => {
       await holder.query('BEGIN');
       await holder.query(lock);
       const running = start();
-      await cut();
+      await cut(running);
       const [[exitCode], standardOutput, standardError] = await running;
       expect([exitCode, standardOutput]).toEqual([2, '']);
       expect(standardError).toMatch(
