@@ -7,9 +7,9 @@ import { lists } from './targets/lists.ts';
 import { workbooks } from './targets/workbooks.ts';
 
 it.each([batches, addresses, lists, workbooks, catalogues])(
-  'some hundred cases of $name find nothing wrong, nor does any that did once',
+  'a hundred cases of $name find nothing wrong, nor does any that did once',
   async (target) => {
-    const { counterexample, errorInstance } = await tryTarget(target, { seed: 20_261_122, numRuns: 300 });
+    const { counterexample, errorInstance } = await tryTarget(target, { seed: 20_261_122, numRuns: 100 });
     expect(errorInstance, JSON.stringify(counterexample)).toBeNull();
   },
 );

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { readCatalogue } from '../../../src/supplier-lists/bmecat/read-bmecat.ts';
 import { ListRefused } from '../../../src/supplier-lists/list-refused.ts';
 import { catalogueXml, productXml } from '../../../tests/supplier-lists/catalogue.ts';
+import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
 import { editedBytes, xmlTokens } from '../edited-bytes.ts';
-import { examineWith, type Target, toBytes } from '../target.ts';
+import { checkTable, lookUpTable } from '../examine-table.ts';
+import { examineWith, microsecondsOfBudget, type Target, toBytes } from '../target.ts';
 
 const original = catalogueXml([
   productXml('A', [
@@ -19,12 +21,18 @@ const tokens = [
   ...['<PRICE_FACTOR>2</PRICE_FACTOR>', '<DAILY_PRICE>1</DAILY_PRICE>'],
 ];
 
+/** Each is read from the whole file, as a person chooses one. */
+const examinedLists = 4;
+
 const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
   const file = new Blob([Uint8Array.from(bytes)]);
   try {
     const { table, sheets, note } = await readCatalogue(file);
     if (note.length > 1000) return 'has a long note';
-    for (const name of sheets) await readCatalogue(file, name);
+    for (const name of sheets.slice(0, examinedLists)) await readCatalogue(file, name);
+    lookUpTable(table);
+    const wrong = await checkTable(table, completeMapping(table, '2026-11-21T11:55:00Z'));
+    if (wrong !== undefined) return wrong;
     return table.rows.every(({ number }, index) => number === index + 2)
       ? undefined
       : 'has rows out of order';
@@ -34,10 +42,11 @@ const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
   }
 };
 
-/** BMEcat catalogues in the validator. */
+/** BMEcat catalogues in the validator and the list lookup. */
 export const catalogues: Target = {
   name: 'catalogues',
   ending: 'xml',
   cases: editedBytes(fc.constant(toBytes(original)), tokens),
+  allowance: microsecondsOfBudget,
   open: examineWith(examine),
 };

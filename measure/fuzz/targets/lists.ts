@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import { guessColumns, linesOf, readList } from '../../../src/list-lookup/read-list.ts';
-import { checkList, type ListCheck } from '../../../src/supplier-lists/check-list.ts';
+import { readList } from '../../../src/list-lookup/read-list.ts';
 import { looksLikeTable } from '../../../src/supplier-lists/file-kinds.ts';
-import { reportCsv } from '../../../src/supplier-lists/list-report.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping } from '../../../src/supplier-lists/mapping-file.ts';
 import { decodeTable, parseTable } from '../../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
-import { writeList } from '../../../src/supplier-lists/write-list.ts';
 import { stockListExample } from '../../../src/validator/example-texts.ts';
-import { instantAt } from '../../../tests/contracts/supplier/instant-at.ts';
 import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
 import { checkListFile } from '../../../tools/integrators/validate/check-list-file.ts';
 import type { FileReport, ReportContext, Reporter } from '../../../tools/integrators/validate/file-report.ts';
@@ -19,11 +14,11 @@ import { createJsonReporter } from '../../../tools/integrators/validate/reports/
 import { createJunitReporter } from '../../../tools/integrators/validate/reports/junit.ts';
 import { createSarifReporter } from '../../../tools/integrators/validate/reports/sarif.ts';
 import { createTextReporter } from '../../../tools/integrators/validate/reports/text.ts';
-import { canary, repeatsCanary } from '../canary.ts';
+import { canary } from '../canary.ts';
 import { editedBytes } from '../edited-bytes.ts';
+import { checkTable, lookUpTable, now } from '../examine-table.ts';
 import { examineWith, type Target, toBytes } from '../target.ts';
 
-const now = instantAt('2026-11-21T12:00:00Z');
 const exportedAt = '2026-11-21T11:55:00Z';
 
 const cell = fc.oneof(
@@ -62,26 +57,6 @@ const tokens = [
   ...'"" 1.200 1,200.50 0 EUR'.split(' '),
 ];
 
-const finish = (list: Table, mapping: Mapping): ListCheck => {
-  const steps = checkList(list, mapping, now);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-};
-
-const examineCheck = async (list: Table, mapping: Mapping): Promise<string | undefined> => {
-  const check = finish(list, mapping);
-  const texts = check.groups.map(({ code, title, detail, fix }) => [code, title, detail, fix]);
-  if (repeatsCanary(JSON.stringify(texts))) return 'quotes a cell in a group';
-  if (reportCsv(list, mapping, check).length === 0) return 'has an empty report';
-  for await (const batch of writeList(list, mapping, check)) {
-    const { outcome } = validateBatchBytes(batch, now);
-    if (outcome !== 'valid') return `writes a batch that is ${outcome}`;
-  }
-  return undefined;
-};
-
 const printedBy = (create: (context: ReportContext) => Reporter, report: FileReport): string => {
   const lines: string[] = [];
   const write = (text: string): void => {
@@ -118,13 +93,12 @@ const examineReports = async (bytes: Uint8Array, list: Table, mapping: Mapping) 
 const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
   const { text } = decodeTable(bytes);
   looksLikeTable(text);
-  const looked = readList(text);
-  const { manufacturer = 0, partNumber = 0, ...guessed } = guessColumns(looked);
-  linesOf(looked, { ...guessed, manufacturer, partNumber });
+  lookUpTable(readList(text));
+  parseTable(text, { headings: 'guess' });
 
   const list = parseTable(text);
   const mapping = completeMapping(list, exportedAt);
-  return (await examineCheck(list, mapping)) ?? (await examineReports(bytes, list, mapping));
+  return (await checkTable(list, mapping)) ?? (await examineReports(bytes, list, mapping));
 };
 
 /** Lists as CSV: what the validator page, the list lookup and `npm run validate` make of them. */
