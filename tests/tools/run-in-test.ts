@@ -18,6 +18,7 @@ export const runInTest = async (tool: Tool, words: readonly string[], context: P
     colour: false,
     standardInput: undefined,
     write: (text) => output.push(`${text}\n`),
+    writeData: (text) => output.push(`${text}\n`),
     writeError: (text) => errors.push(`${text}\n`),
     progress: () => {},
     callOf: (script, isSilent) => `npm run ${script}${isSilent ? ' --silent' : ''} --`,

@@ -189,6 +189,7 @@ const clearingProgress = (context: ToolContext): ToolContext => {
   return {
     ...context,
     write: printing(context.write),
+    writeData: printing(context.writeData),
     writeError: printing(context.writeError),
     progress: (text) => {
       isShown = true;

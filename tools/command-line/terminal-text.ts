@@ -12,6 +12,9 @@ export const visibleText = (text: string): string => text.replace(unseen, escape
 /** The same for text of several lines, whose line breaks stay. */
 export const visibleLines = (text: string): string => text.split('\n').map(visibleText).join('\n');
 
+/** The same for data, in which a line may end with a carriage return and a line feed. */
+export const visibleData = (text: string): string => visibleLines(text.replaceAll('\r\n', '\n'));
+
 /** JSON in one line for a terminal: characters that are not shown become escapes of JSON, so the value stays the same. */
 export const visibleJson = (value: unknown): string =>
   JSON.stringify(value).replace(unseen, (character) =>

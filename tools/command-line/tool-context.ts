@@ -1,5 +1,5 @@
 import { contentRoot } from '../../src/content/content-root.ts';
-import { visibleLines, visibleText } from './terminal-text.ts';
+import { visibleData, visibleLines, visibleText } from './terminal-text.ts';
 
 /** What a tool is given by the process it runs in, so that a test can give it something else. */
 export type ToolContext = {
@@ -25,6 +25,11 @@ export type ToolContext = {
   readonly callOf: (script: string, isSilent?: boolean) => string;
   /** Prints a text and a line break to standard output. */
   readonly write: (text: string) => void;
+  /**
+   * Prints data and a line break to standard output: as they are for a file or a program, and with visible signs in place of what a
+   * terminal would obey where standard output is one.
+   */
+  readonly writeData: (text: string) => void;
   /** Prints a text and a line break to standard error. */
   readonly writeError: (text: string) => void;
   /** Replaces the line on standard error that reports progress, if it is a terminal. */
@@ -75,6 +80,7 @@ export const runInProcess = async (
       standardInput: stdin.isTTY === true ? undefined : stdin,
       callOf,
       write: (text) => stdout.write(`${text}\n`),
+      writeData: (text) => stdout.write(`${stdout.isTTY === true ? visibleData(text) : text}\n`),
       writeError,
       // In a pipe, nobody watches and a log would fill up.
       progress: (text) => stderr.isTTY === true && stderr.write(`\r\u001b[2K${visibleText(text)}`),

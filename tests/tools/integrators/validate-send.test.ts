@@ -66,6 +66,23 @@ describe('npm run validate -- --send', () => {
     expect(standardOutput).toContain('1 finding; reference time 2026-11-22T12:00:00Z.');
   });
 
+  it.each(['text', 'junit', 'sarif', 'json', 'github'])(
+    'prints nothing as the service wrote it that a terminal would obey: %s',
+    async (format) => {
+      const obeyed = '\u001b]0;x\u0007\u202e';
+      const hostile = { pointer: `/records/0/${obeyed}`, code: obeyed, detail: obeyed, hint: obeyed };
+      const answer = { errors: [hostile], errorCount: 1, evaluatedAt: obeyed };
+      const { exitCode, standardOutput, standardError } = await send(
+        [problem(422, 'invalid_batch', answer)],
+        { words: ['good.json', '--format', format] },
+      );
+      expect(exitCode).toBe(1);
+      const shown = (standardOutput + standardError).replaceAll('\n', '');
+      expect(shown).toMatch(/1b/);
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    },
+  );
+
   it('does not send what has something to fix', async () => {
     const { exitCode, standardOutput, requests } = await send([receipt(1)], { words: ['bad.json'] });
     expect([exitCode, requests]).toEqual([1, []]);

@@ -1,13 +1,17 @@
 import { ReportRefused } from '../../../src/list-lookup/checked-lines.ts';
 import { IndexUnavailable, NotCovered, type ReadText } from '../../../src/list-lookup/list-index.ts';
-import { maxFileBytes, readBytes } from '../../command-line/read-answer.ts';
+import { createAnswerBudget, maxAnswerBytes, readBytes } from '../../command-line/read-answer.ts';
 import { Refusal } from '../../command-line/tool-command.ts';
 
 const serviceFailed = (message: string): Refusal =>
   new Refusal('service_failed', `${message} Nothing was written.`);
 
-/** Reads whole files of a deployment. Each answer may take so many seconds. Throws a `Refusal`. */
-export const fileReader = (baseUrl: string, timeoutSeconds: number): ReadText => {
+/** Reads whole files of a deployment, which have a limit together. Each answer may take so many seconds. Throws a `Refusal`. */
+export const fileReader = (
+  baseUrl: string,
+  timeoutSeconds: number,
+  budget = createAnswerBudget(),
+): ReadText => {
   const failure = (path: string, why: string) =>
     serviceFailed(`${baseUrl}${path} ${why}. --base-url gives another address.`);
   return async (path) => {
@@ -18,10 +22,14 @@ export const fileReader = (baseUrl: string, timeoutSeconds: number): ReadText =>
       throw failure(path, 'does not answer');
     });
     if (!response.ok) throw failure(path, `answers with status ${response.status}`);
-    const bytes = await readBytes(response, maxFileBytes).catch(() => {
+    const bytes = await readBytes(response, maxAnswerBytes.file, budget).catch(() => {
       throw failure(path, 'does not answer completely');
     });
-    if (bytes === undefined) throw failure(path, 'answers with more than 256 MiB');
+    if (bytes === undefined) {
+      const why =
+        budget.left < 0 ? 'and what was read before have more than 1 GiB' : 'answers with more than 256 MiB';
+      throw failure(path, why);
+    }
     return new TextDecoder().decode(bytes);
   };
 };

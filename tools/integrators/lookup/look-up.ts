@@ -172,7 +172,7 @@ const printResults = (
     json,
     reportDigest,
   }: { readonly csv: string | undefined; readonly json: boolean; readonly reportDigest?: string },
-  { write, writeError }: ToolContext,
+  { write, writeData, writeError }: ToolContext,
 ): void => {
   const { results } = returned;
   if (reportDigest !== undefined) {
@@ -187,7 +187,7 @@ const printResults = (
       }),
     );
   } else if (csv === standardInputName) {
-    write(returnedCsv(returned).trimEnd());
+    writeData(returnedCsv(returned).trimEnd());
     writeError(summaryOf(results));
   } else if (csv !== undefined) write(summaryOf(results));
   else write(`${resultTable(results)}\n\n${summaryOf(results)}`);
@@ -226,9 +226,10 @@ export const lookUpList = async (
 ): Promise<ExitCode | Outcome> => {
   const { now, progress, userDirectory } = context;
   const baseUrl = deploymentOf(options, context);
+  const readText = fileReader(baseUrl, options.timeout);
   const catalogue = openCatalogue((path) => {
     progress(`reading ${path}`);
-    return fileReader(baseUrl, options.timeout)(path);
+    return readText(path);
   }, baseUrl);
   try {
     if (options.check !== undefined) {

@@ -60,7 +60,7 @@ export const withRemedy = (error: unknown, remedy: string): unknown =>
 export const replay = async (
   { editions, changesText, list, remedy }: EditionSource,
   { options: { to = editions.length, licence: given, output }, json }: Given,
-  { progress, userDirectory, write }: ToolContext,
+  { progress, userDirectory, writeData }: ToolContext,
 ): Promise<ExitCode | Outcome> => {
   const edition = editions[to - 1];
   const files = edition?.files.filter((one) => given === undefined || one.licence === given) ?? [];
@@ -94,7 +94,7 @@ export const replay = async (
     const lines = replayEdition(upTo, licence, (one) => changes.get(one) ?? '');
     const text = statementsText(lines);
     if (output === undefined && !json) {
-      write(text.trimEnd());
+      writeData(text.trimEnd());
       return exitCodes.done;
     }
     if (output !== undefined) await writeNamedFile('output', output, text, { userDirectory });

@@ -17,7 +17,7 @@ type Element = { readonly [name: string]: string | number | Element | readonly E
 const xmlText = (text: string): string => visibleLines(text).replace(/[\ufffe\uffff]/g, '\ufffd');
 
 const problem = (type: string, message: string, text: string): Element => ({
-  '@type': type,
+  '@type': xmlText(type),
   '@message': xmlText(message),
   '#text': xmlText(text),
 });

@@ -38,9 +38,9 @@ const findingText = (file: string, finding: ReportedFinding, paint: Paint): stri
   const { code, place, pointer, position } = finding;
   const at = position === undefined ? file : [file, position.line, position.column].join(':');
   return [
-    `  ${paint('cyan', visibleText(place))}  ${paint('red', code)}`,
+    `  ${paint('cyan', visibleText(place))}  ${paint('red', visibleText(code))}`,
     ...explanationLines(finding, paint),
-    `    ${paint('dim', `At ${visibleText(at)}, ${pointer === '' ? 'the top of the request' : pointer}`)}`,
+    `    ${paint('dim', `At ${visibleText(at)}, ${pointer === '' ? 'the top of the request' : visibleText(pointer ?? '')}`)}`,
   ].join('\n');
 };
 
@@ -49,7 +49,7 @@ const groupText = (group: ListFindingGroup, paint: Paint): string => {
   const named = rows.length === 1 && rows[0]?.first === rows[0]?.last ? 'Row' : 'Rows';
   const where = place === '' ? '' : `${paint('cyan', visibleText(placeInWords(place)))}  `;
   return [
-    `  ${where}${paint('red', code)}  ${counted(count, 'finding')}`,
+    `  ${where}${paint('red', visibleText(code))}  ${counted(count, 'finding')}`,
     ...explanationLines(group, paint),
     ...(rows.length === 0
       ? []
@@ -77,7 +77,7 @@ const batchText = (report: BatchFile, paint: Paint): string => {
       return unreadableText(verdict, paint);
     case 'invalid': {
       const unlisted = unlistedFindings(report);
-      const last = `${counted(verdict.errorCount, 'finding')}; reference time ${verdict.evaluatedAt}.`;
+      const last = `${counted(verdict.errorCount, 'finding')}; reference time ${visibleText(verdict.evaluatedAt)}.`;
       return [
         ...report.findings.map((finding) => findingText(report.file, finding, paint)),
         ...(unlisted === 0
