@@ -1,7 +1,11 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readList, whyTooWide } from '../../src/list-lookup/read-list.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
+import { parseTable } from '../../src/supplier-lists/parse-table.ts';
+import { createRecordReader } from '../../src/supplier-lists/read-record.ts';
 import { catalogueXml, productXml } from './catalogue.ts';
+import { completeMapping } from './complete-mapping.ts';
 import { workbookOf } from './workbook.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -25,6 +29,24 @@ const lists = Array.from({ length: 110_000 }, () => '<sheet name="S" r:id="rId1"
 const price = { type: 'net', elements: '<PRICE_AMOUNT>1</PRICE_AMOUNT>' };
 const places = Array.from({ length: 3000 }, (_, at) => `<TERRITORY>T${at}</TERRITORY>`).join('');
 const head = `<CATALOG><CURRENCY>EUR</CURRENCY>${places}</CATALOG>`;
+
+/** How many times the processor time of one the other takes. Both run once before, to be compiled. */
+const timesAsLong = async (one: () => unknown, other: () => unknown): Promise<number> => {
+  const timeOf = async (run: () => unknown): Promise<number> => {
+    const before = process.threadCpuUsage();
+    await run();
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
+  };
+  await timeOf(one);
+  const usual = await timeOf(one);
+  return (await timeOf(other)) / usual;
+};
+
+const open = (bytes: Uint8Array<ArrayBuffer>) => async (): Promise<void> => {
+  const opened = await openList(new Blob([bytes]));
+  if ('why' in opened) throw new Error(opened.why);
+};
 
 describe('a small file', () => {
   it.each([
@@ -87,6 +109,44 @@ describe('a small file', () => {
       Object.fromEntries(parts.map(([name, part]) => [name, name.includes('worksheets') ? empty : part])),
     );
     expect(await openList(new Blob([file]))).toMatchObject({ why: expect.stringContaining('unpacks to') });
+  });
+});
+
+describe('a list takes about the time of a usual one of its size', () => {
+  it('with a format code that is none', async () => {
+    const cells = `<row>${number('0.5', 1).repeat(16_000)}</row>`.repeat(4);
+    const usual = sheetOf(cells, '', ['0.00000']);
+    const hostile = sheetOf(cells, '', ['['.repeat(250)]);
+    expect(await timesAsLong(open(usual), open(hostile))).toBeLessThan(20);
+  });
+
+  it('with many zeros within a number', async () => {
+    const listWith = (digit: string) =>
+      sheetOf(`<row>${number(`1.${digit.repeat(30_000)}1`).repeat(20)}</row>`);
+    const [usual, hostile] = [listWith('2'), listWith('0')];
+    expect(await timesAsLong(open(usual), open(hostile))).toBeLessThan(20);
+  });
+
+  it('with all rows as the tiers of one price', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => `A,${at + 1},1`);
+    const table = parseTable(['SKU,Min qty,Price', ...rows].join('\n'));
+    const mapping = completeMapping(table, '2026-11-21T11:55:00Z', [
+      ['minimumQuantity', { from: 'tier-rows', column: 1 }],
+    ]);
+    const read = createRecordReader(table, mapping);
+    const inPairs = () => {
+      for (let at = 0; at < table.rows.length; at += 2) read(table.rows.slice(at, at + 2));
+    };
+    expect(read(table.rows)?.record.pricing).toMatchObject({ tiers: { length: 100_000 } });
+    expect(await timesAsLong(inPairs, () => read(table.rows))).toBeLessThan(10);
+  });
+});
+
+describe('a list that is given back', () => {
+  it('is refused when one wide row would make all others as wide, with what helps', () => {
+    const listOf = (rows: number) => readList(`${'x;'.repeat(16_000)}\n${'Works;A-1\n'.repeat(rows)}`);
+    expect(whyTooWide(listOf(1000))).toBeUndefined();
+    expect(whyTooWide(listOf(2000))).toMatch(/16000 columns wide in 2000 rows.*Delete columns/);
   });
 });
 

@@ -25,6 +25,8 @@ const server = createServer((request, response) => {
     .writeHead(text === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
     .end(text ?? '{}');
 });
+// Reading a long list holds up this process, which must not end a connection that the next request takes.
+server.keepAliveTimeout = 0;
 let baseUrl = '';
 const directory = suiteDirectory();
 
