@@ -16,7 +16,6 @@ import { isShortened } from '../end-to-end/is-shortened.ts';
 import { linkClient } from '../end-to-end/link-client.ts';
 import { fetchPage } from '../end-to-end/page.ts';
 import { languages } from '../examples/languages.ts';
-import { freePort } from '../postgres/free-port.ts';
 
 const served = inject('servedUrl');
 const pageAt = (path: string) => fetchPage(`${served}${path}`);
