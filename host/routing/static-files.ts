@@ -32,7 +32,7 @@ const readSiteFiles = async (directory: string): Promise<ReadonlyMap<string, Sit
 /** The files that a path can mean, in the order in which Netlify looks for them. */
 const filesMeantBy = (pathname: string): string[] =>
   pathname.endsWith('/')
-    ? [`${pathname.slice(0, -1)}.html`, `${pathname}index.html`]
+    ? [pathname.slice(0, -1), `${pathname.slice(0, -1)}.html`, `${pathname}index.html`]
     : [pathname, `${pathname}.html`, `${pathname}/index.html`];
 
 const digestOf = (file: SiteFile): Promise<string> => {

@@ -20,7 +20,7 @@ export const readPast = async (
   const shard: Record<string, ListIndexProduct[]> = {};
   for (const history of state.ids.flatMap((id) => state.record(id) ?? [])) {
     const products = shard[history.manufacturer] ?? [];
-    products.push(...indexed(history));
+    for (const product of indexed(history)) products.push(product);
     shard[history.manufacturer] = products;
   }
   const read: ListIndexShard = shard;

@@ -149,7 +149,7 @@ describe('the register of all evidence', () => {
 });
 
 describe('the page of an authority', async () => {
-  const links = selectAll('nav.authorities a', pageOf('/evidence'));
+  const links = selectAll('main li a', await pageAt('/evidence/authorities'));
   const authorities = await Promise.all(
     links.map(async (link) => ({
       name: readText(link),

@@ -49,7 +49,6 @@ describe('a file of the site', () => {
     for (const path of [
       '//large.csv',
       '///large.csv',
-      '/large.csv/',
       '//docs',
       '/docs//',
       '/docs//index.html',
@@ -63,6 +62,7 @@ describe('a file of the site', () => {
     for (const path of ['/docs', '/docs/', '/docs.html']) {
       expect(await (await handle(asked(path))).text(), path).toContain('Docs');
     }
+    expect((await handle(asked('/large.csv/'))).status).toBe(200);
   });
 
   it('that the platform alone reads is not there', async () => {

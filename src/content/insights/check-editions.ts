@@ -19,8 +19,8 @@ const countsNothing = new RegExp(
   'g',
 );
 
-const isNumber = (word: string): boolean =>
-  /^\d+(?:[.,]\d+)*$/.test(word.replace(/^\P{L}*?(?=\d)|[^\p{L}\d]+$/gu, ''));
+/** Whether a word is a number, with punctuation around it or not. */
+const isNumber = (word: string): boolean => /^[^\p{L}\d]*\d+(?:[.,]\d+)*[^\p{L}\d]*$/u.test(word);
 
 /** Whether a text gives a figure of the catalogue, which has more every few days, and does not say of which edition it is. */
 const lacksEdition = (text: string): boolean =>

@@ -208,6 +208,7 @@ describe('the functions of the schemas', () => {
        FROM pg_proc, regexp_matches(prosrc, $$current_setting\\('([^']+)'$$, 'g') AS setting WHERE ${own} ORDER BY 1`,
     );
     expect(rows).toEqual([
+      { name: 'is_ready', setting: 'transaction_read_only' },
       { name: 'record_event', setting: 'supplier.actor' },
       { name: 'require_operator', setting: 'role' },
     ]);
