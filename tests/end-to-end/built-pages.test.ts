@@ -5,6 +5,7 @@ import { select, selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
+import { isPublished } from '../../src/content/insights/authored-insight.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { recordPath } from '../../src/contracts/site-paths.ts';
 import { firstOrder, otherOrders } from '../../src/publish/evidence-orders.ts';
@@ -130,7 +131,7 @@ describe('the social image of every page', () => {
       expect(meta(page, 'og:image:alt'), file).toBeTruthy();
       expect(meta(page, 'twitter:card'), file).toBe('summary_large_image');
     }
-    expect(images.size).toBe(insights.length + 1);
+    expect(images.size).toBe(insights.filter(isPublished).length + 1);
   });
 
   it('is a PNG of that size, light enough for every reader, and no other image is published', async () => {
