@@ -132,6 +132,7 @@ const linkOrCopy = (from: string, to: string): void => {
 };
 
 const copyDirectory = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);

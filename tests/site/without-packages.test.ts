@@ -12,7 +12,7 @@ let server: ReadyProcess;
 
 beforeAll(async () => {
   // A link to a program would lead to the packages beside it.
-  for (const name of ['server', 'pages', 'catalogue.sqlite']) {
+  for (const name of ['server', 'pages', 'compressed', 'catalogue.sqlite']) {
     cpSync(join('build', name), join(directory(), 'build', name), { recursive: true });
   }
   symlinkSync(resolve('dist'), join(directory(), 'dist'));

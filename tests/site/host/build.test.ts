@@ -30,7 +30,7 @@ it('says in one line what is wrong with CONTENT_DIR, and builds nothing', async 
 it('builds under a running server, which goes on with its own build, and a refused build changes nothing and says every finding', async () => {
   const directory = temporaryDirectory();
   await copyProject(process.cwd(), directory);
-  for (const name of ['dist', 'build/catalogue.sqlite', 'build/pages']) {
+  for (const name of ['dist', 'build/compressed', 'build/catalogue.sqlite', 'build/pages']) {
     await cp(name, join(directory, name), { recursive: true });
   }
   // What is built has nothing to do with the database.
