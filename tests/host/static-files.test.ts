@@ -46,13 +46,7 @@ describe('a file of the site', () => {
   it('has one address: none with empty segments leads to it', async () => {
     const { handle } = await serve();
     expect((await handle(asked('/large.csv'))).status).toBe(200);
-    for (const path of [
-      '//large.csv',
-      '///large.csv',
-      '//docs',
-      '/docs//',
-      '/docs//index.html',
-    ]) {
+    for (const path of ['//large.csv', '///large.csv', '//docs', '/docs//', '/docs//index.html']) {
       expect((await handle(asked(path))).status, path).toBe(404);
     }
   });
