@@ -15,7 +15,7 @@ BEGIN
       ON CONFLICT (bucket) DO UPDATE SET made_at = '{}';
     PERFORM count(*) FROM string_to_table(repeat(repeat('-', 1023) || ',', 256), ',');
   END IF;
-  RETURN EXISTS (SELECT FROM supplier.audit_head);
+  RETURN EXISTS (SELECT FROM supplier.audit_entry) IS NOT NULL;
 END
 $$;
 
