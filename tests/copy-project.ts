@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -49,36 +49,34 @@ const wholeManufacturers = [
   'zonit',
 ];
 
-/** Manufacturers with so many products that only these files of them are copied, beside those that Insights link to. */
-const partOfManufacturers: Readonly<Record<string, readonly string[]>> = {
-  'allied-telesis': [
-    'at-fs232-1',
-    'at-gs970m-28ps',
-    'at-gs980mx-10hsm',
-    'at-ie200-6gt',
-    'at-ie340-20gp',
-    'at-x9em-xt4',
-  ],
-  cisco: [
-    'ie-3200-8p2s',
-    'n9k-sup-a',
-    'n9k-sup-a-d9vf5sn55p',
-    'ws-c2960-24pc-l',
-    'ws-c2960-24pc-l-4px6tey4vm',
-  ],
-  hpe: ['j9827a', 'jd362b-b2b', 'jg544a-aba'],
-  'rockwell-automation': [
-    '1756-a10',
-    '1756-en2tr',
-    '1756-ib16',
-    '1756-l81e-nse',
-    '1783-bms10cgp',
-    '1783-hms8tg4cgn',
-    '5069-aentr',
-    '5069-l306erms2',
-  ],
-  siemens: ['6ed1052-1md08-0ba1', '6es7518-4tp00-0ab0', '6gk5206-2gs00-2fc2'],
-};
+/** Records of manufacturers that have too many to be copied. */
+const chosenRecords: readonly string[] = [
+  'prd_ek6p49822k',
+  'prd_xcwpe1epxs',
+  'prd_m9twjj5yzp',
+  'prd_pbqf74m0k8',
+  'prd_0vfzp1t6fy',
+  'prd_s5rmcfwk48',
+  'prd_db7c6q214h',
+  'prd_yvez8rnvk0',
+  'prd_d9vf5sn55p',
+  'prd_s6g401rvtq',
+  'prd_4px6tey4vm',
+  'prd_d3c1rgxg9z',
+  'prd_fz96p05km1',
+  'prd_gyfya5y6dm',
+  'prd_91pfj4v3dt',
+  'prd_fmwd7v1xnk',
+  'prd_8npdzcwaxf',
+  'prd_33chpzvm21',
+  'prd_n94q7hgv82',
+  'prd_ybretb53fn',
+  'prd_6m3cyr1psw',
+  'prd_320bhb6yrq',
+  'prd_cvnjvvqk1p',
+  'prd_4ektz33e5m',
+  'prd_bdc3gvr8cf',
+];
 
 /** Ids of the records that articles link to: the copy has them all, so an editor may link to any record. */
 const linkedRecords = async (project: string): Promise<ReadonlySet<string>> => {
@@ -88,35 +86,43 @@ const linkedRecords = async (project: string): Promise<ReadonlySet<string>> => {
   return new Set(texts.flatMap((text) => text.match(/(?<=\/products\/)prd_[0-9a-z]+/g) ?? []));
 };
 
-/** The id of the record in a product file, which is its first line. */
-const recordId = (file: string): string | undefined => /^id: (\S+)$/m.exec(file)?.[1];
+/** The id of the record in a line of statements, which begins with it. */
+const statedRecord = (line: string): string => /^\{"id":"([^"]*)"/.exec(line)?.[1] ?? '';
 
-/** The files of one manufacturer that are copied. */
-const chosenFiles = async (directory: string, linked: ReadonlySet<string>): Promise<string[]> => {
-  const id = basename(directory);
-  const files = await readdir(directory);
-  if (wholeManufacturers.includes(id)) return files;
-  const named = new Set(partOfManufacturers[id]?.map((name) => `${name}.yaml`));
-  const isLinked = await Promise.all(
-    files.map(async (name) => linked.has(recordId(await readFile(join(directory, name), 'utf8')) ?? '')),
-  );
-  return files.filter((name, index) => named.has(name) || isLinked[index]);
+/** Copies the statements about some records, with what editors wrote about them. Gives the manufacturers that have any. */
+const copyStatements = async (project: string, to: string): Promise<ReadonlySet<string>> => {
+  const chosen = new Set([...chosenRecords, ...(await linkedRecords(project))]);
+  const from = join(project, 'content', 'statements');
+  await mkdir(join(to, 'content', 'statements'));
+  const manufacturers = new Set<string>();
+  const copied = new Set<string>();
+  for (const name of await readdir(from)) {
+    const id = basename(name, '.ndjson');
+    const lines = (await readFile(join(from, name), 'utf8')).split('\n').filter((line) => line !== '');
+    const own = lines.filter((line) => wholeManufacturers.includes(id) || chosen.has(statedRecord(line)));
+    if (own.length === 0) continue;
+    manufacturers.add(id);
+    for (const line of own) copied.add(statedRecord(line));
+    await writeFile(join(to, 'content', 'statements', name), own.map((line) => `${line}\n`).join(''));
+  }
+  const corrections = join('content', 'products');
+  for (const name of await readdir(join(project, corrections), { recursive: true })) {
+    if (!name.endsWith('.yaml')) continue;
+    const text = await readFile(join(project, corrections, name), 'utf8');
+    if (copied.has(/^record: "([^"]*)"$/m.exec(text)?.[1] ?? '')) {
+      await cp(join(project, corrections, name), join(to, corrections, name));
+    }
+  }
+  return manufacturers;
 };
 
 const copyCatalogue = async (project: string, to: string): Promise<void> => {
-  const from = join(project, 'content', 'products');
-  const linked = await linkedRecords(project);
-  const copied = new Set<string>();
-  for (const id of await readdir(from)) {
-    const files = await chosenFiles(join(from, id), linked);
-    for (const name of files) await cp(join(from, id, name), join(to, 'content', 'products', id, name));
-    if (files.length > 0) copied.add(id);
-  }
+  const copied = await copyStatements(project, to);
   const list = join('content', 'manufacturers.yaml');
   const manufacturers = ManufacturersFileSchema.parse(parse(await readFile(join(project, list), 'utf8')));
   await writeFile(join(to, list), stringify(manufacturers.filter(({ id }) => copied.has(id))));
   await copyRules(project, to, copied);
-  await copyStatements(project, to, copied);
+  makeEditions(to);
 };
 
 /** Copies the rules of functions without the manufacturers that the copy does not have. */
@@ -129,32 +135,6 @@ const copyRules = async (project: string, to: string, copied: ReadonlySet<string
     join(to, 'content', 'function-rules.yaml'),
     stringify(rules, { aliasDuplicateObjects: false }),
   );
-};
-
-/** The id of the record in a line of statements, which begins with it. */
-const statedRecord = (line: string): string | undefined => /^\{"id":"([^"]*)"/.exec(line)?.[1];
-
-/** Copies the statements about the records that are copied, and makes two editions of the smaller catalogue. */
-const copyStatements = async (
-  project: string,
-  to: string,
-  manufacturers: ReadonlySet<string>,
-): Promise<void> => {
-  await mkdir(join(to, 'content', 'statements'));
-  for (const id of manufacturers) {
-    const products = join(to, 'content', 'products', id);
-    const records = new Set(
-      await Promise.all(
-        (await readdir(products)).map(async (name) => recordId(await readFile(join(products, name), 'utf8'))),
-      ),
-    );
-    const file = join('content', 'statements', `${id}.ndjson`);
-    if (!existsSync(join(project, file))) continue;
-    const lines = (await readFile(join(project, file), 'utf8')).split('\n');
-    const own = lines.filter((line) => line !== '' && records.has(statedRecord(line)));
-    await writeFile(join(to, file), own.map((line) => `${line}\n`).join(''));
-  }
-  makeEditions(to);
 };
 
 /** Links to the packages of a project, without what tools keep beside them. */

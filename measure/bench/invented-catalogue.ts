@@ -1,10 +1,7 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
-import type { AuthoredProduct } from '../../src/content/catalogue/product-file.ts';
-
-const linesAtOnce = 1000;
 
 /** How many manufacturers the invented products are spread over. */
 const manufacturers = 500;
@@ -16,36 +13,40 @@ export const inventedIds = (count: number, some: number): string[] =>
   Array.from({ length: some }, (_, index) => idOf(Math.floor((index * count) / some)));
 
 /**
- * Replaces the catalogue of a project by invented products in one bulk file. They have the facts of real ones, so that
- * pages, bodies and files are as large as real ones; ids, part numbers and manufacturers are invented.
+ * Replaces the catalogue of a project by statements about invented products. They have the facts of real ones, so that pages,
+ * bodies and files are as large as real ones; ids, part numbers and manufacturers are invented.
  */
 export const writeInventedCatalogue = (
   projectDirectory: string,
-  { products: real }: CatalogueLibrary,
+  { statements }: CatalogueLibrary,
   count: number,
 ): void => {
   const content = join(projectDirectory, 'content');
-  rmSync(join(content, 'products'), { recursive: true, force: true });
-  mkdirSync(join(content, 'products'), { recursive: true });
+  const folder = join(content, 'statements');
+  for (const name of ['products', 'statements'])
+    rmSync(join(content, name), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const names = Array.from({ length: manufacturers }, (_, index) => ({
     id: `invented-${index}`,
     name: `Invented Manufacturer ${index}`,
   }));
   writeFileSync(join(content, 'manufacturers.yaml'), stringify(names));
-  const file = join(content, 'products', 'invented.ndjson');
-  for (let start = 0; start < count; start += linesAtOnce) {
+  const real = [...statements.values()];
+  for (let manufacturer = 0; manufacturer < manufacturers; manufacturer += 1) {
     const lines: string[] = [];
-    for (let index = start; index < Math.min(count, start + linesAtOnce); index += 1) {
+    for (let index = manufacturer; index < count; index += manufacturers) {
       const model = real[index % real.length];
       if (model === undefined) throw new Error('Without a real product there are no facts to copy.');
-      const product: AuthoredProduct = {
-        ...model.record,
-        id: idOf(index),
-        manufacturer: `invented-${index % manufacturers}`,
-        manufacturerPartNumber: `${model.record.manufacturerPartNumber}/${index}`,
-      };
-      lines.push(`${JSON.stringify(product)}\n`);
+      const sources = model.sources.map((history) => ({
+        ...history,
+        statements: history.statements.map((statement) =>
+          statement.pointer === '/manufacturerPartNumber'
+            ? { ...statement, value: `${statement.value}/${index}` }
+            : statement,
+        ),
+      }));
+      lines.push(`${JSON.stringify({ id: idOf(index), sources })}\n`);
     }
-    appendFileSync(file, lines.join(''));
+    writeFileSync(join(folder, `invented-${manufacturer}.ndjson`), lines.join(''));
   }
 };

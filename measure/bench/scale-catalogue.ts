@@ -34,7 +34,7 @@ const prepareProject = (): string => {
   }
   cpSync('content', join(root, 'content'), {
     recursive: true,
-    filter: (path) => !path.startsWith(join('content', 'products')),
+    filter: (path) => !['products', 'statements'].some((name) => path.startsWith(join('content', name))),
   });
   linkPackages(process.cwd(), root);
   const insights = join(root, 'content', 'insights');

@@ -31,7 +31,7 @@ const MarketSchema = named('Market', 'market segment', {
 });
 const ManufacturerSchema = named('Manufacturer', 'manufacturer', { id: 'moxa', name: 'Moxa' });
 
-const IdentifierSchema = z
+export const IdentifierSchema = z
   .strictObject({
     scheme: TextSchema.meta({ description: 'The scheme that defines the identifier.', example: 'gtin-13' }),
     value: TextSchema.meta({ description: 'The identifier as issued.', example: '4028177221161' }),

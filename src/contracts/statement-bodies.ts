@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ReportTemplateSchema } from './error-report.ts';
+import { InsightSourceSchema } from './insight.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema } from './product.ts';
 import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from './source.ts';
@@ -7,7 +8,7 @@ import { FactValueSchema } from './statements.ts';
 
 const pointer = TextSchema.meta({
   description:
-    'The place of the fact in the body of the product, as a JSON Pointer. A group of ports that the record does not have is at /physical/ports/-.',
+    'The place of the fact in the body of the product, as a JSON Pointer. A group of ports or an identifier that the record does not have is at /physical/ports/- or /identifiers/-.',
   example: '/physical/rackUnits',
 });
 
@@ -81,6 +82,22 @@ export const StandingStatementSchema = z
   })
   .meta({ id: 'StandingStatement', description: 'What a source says about a fact, and since when.' });
 
+/** Why the catalogue has another value of a fact than its sources: what an editor relied on. */
+export const FactCorrectionSchema = z
+  .strictObject({
+    pointer,
+    reason: TextSchema.meta({
+      description: 'Why the editor believes this source.',
+      example: 'The data sheet gives the weight without the packaging.',
+    }),
+    source: InsightSourceSchema,
+  })
+  .meta({
+    id: 'FactCorrection',
+    description:
+      'The source on which an editor relied for a value that the other sources lack or have otherwise.',
+  });
+
 const FactSchema = z
   .strictObject({
     pointer,
@@ -89,6 +106,9 @@ const FactSchema = z
     }),
     statements: z.array(StandingStatementSchema).meta({
       description: 'What the sources say; empty for a value that an editor wrote.',
+    }),
+    correction: FactCorrectionSchema.omit({ pointer: true }).optional().meta({
+      description: 'The source on which an editor relied for the value; absent when nobody corrected it.',
     }),
   })
   .meta({ id: 'StatedFact', description: 'A fact of a record with what its sources say about it.' });
@@ -181,6 +201,7 @@ export const DayResponseSchema = z.strictObject({
 export type RecordEdition = z.infer<typeof RecordEditionSchema>;
 export type StatementSource = z.infer<typeof StatementSourceSchema>;
 export type StandingStatement = z.infer<typeof StandingStatementSchema>;
+export type FactCorrection = z.infer<typeof FactCorrectionSchema>;
 export type StatedFact = z.infer<typeof FactSchema>;
 export type StatementsResponse = z.infer<typeof StatementsResponseSchema>;
 export type HistoryResponse = z.infer<typeof HistoryResponseSchema>;

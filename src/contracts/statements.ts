@@ -1,9 +1,22 @@
 import * as z from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
-import { PortGroupSchema, type Product, ProductIdSchema, QuantitySchema } from './product.ts';
+import {
+  IdentifierSchema,
+  PortGroupSchema,
+  type Product,
+  ProductIdSchema,
+  QuantitySchema,
+} from './product.ts';
 
-/** The value of a fact: a text, a number, whether something is so, a quantity, or a group of ports. */
-export const FactValueSchema = z.union([z.string(), z.boolean(), z.int(), QuantitySchema, PortGroupSchema]);
+/** The value of a fact: a text, a number, whether something is so, a quantity, a group of ports, or an identifier. */
+export const FactValueSchema = z.union([
+  z.string(),
+  z.boolean(),
+  z.int(),
+  QuantitySchema,
+  PortGroupSchema,
+  IdentifierSchema,
+]);
 
 const DateOfRevisionSchema = CalendarDateSchema.meta({
   description:
@@ -56,7 +69,7 @@ export const SourceHistorySchema = z.strictObject({
       z.strictObject({
         pointer: TextSchema.meta({
           description:
-            'The place of the fact in a product of the API, as a JSON Pointer. Each group of ports is a fact at /physical/ports.',
+            'The place of the fact in a product of the API, as a JSON Pointer. Each group of ports is a fact at /physical/ports, each identifier one at /identifiers.',
           example: '/physical/rackUnits',
         }),
         value: FactValueSchema.meta({ description: 'The value, in the newest writing of the source.' }),
@@ -84,12 +97,6 @@ const SourcesSchema = z
   .min(1)
   .meta({ description: 'The sources of the record, each with its history.' });
 
-/** One line of a file under `content/statements/`, which an import writes. */
-export const RecordHistorySchema = z.strictObject({
-  id: ProductIdSchema,
-  sources: SourcesSchema,
-});
-
 /** One line of a published file of statements: a record, and what its sources under the licence of the file have said. */
 export const PublishedHistorySchema = z.strictObject({
   id: ProductIdSchema,
@@ -106,31 +113,41 @@ export type CommitRevision = z.infer<typeof CommitRevisionSchema>;
 export type Revision = z.infer<typeof RevisionSchema>;
 export type SourceHistory = z.infer<typeof SourceHistorySchema>;
 export type Statement = SourceHistory['statements'][number];
-export type RecordHistory = z.infer<typeof RecordHistorySchema>;
+/** What the sources of a record have said. */
+export type RecordHistory = { readonly id: string; readonly sources: readonly SourceHistory[] };
 export type PublishedHistory = z.infer<typeof PublishedHistorySchema>;
 
-/** A fact: its place in the body of a product as a JSON Pointer, and its value. Each group of ports is a fact of its own. */
+/** A fact: its place in the body of a product as a JSON Pointer, and its value. Each group of ports and each identifier is a fact of its own. */
 export type Fact = { readonly pointer: string; readonly value: FactValue };
 
 /** The place of the ports, whose groups are facts. */
 export const portsPointer = '/physical/ports';
+
+/** The place of the identifiers, each of which is a fact. */
+export const identifiersPointer = '/identifiers';
+
+/** Whether each entry of the list at a place is a fact of its own. */
+export const isListPointer = (pointer: string): boolean =>
+  pointer === portsPointer || pointer === identifiersPointer;
 
 /** The places of facts, in the order of a product's body. */
 export const factPointers: readonly string[] = [
   '/manufacturer/name',
   '/manufacturerPartNumber',
   '/name',
+  identifiersPointer,
   ...[
     ...['form', 'weight', 'length', 'width', 'height', 'depth', 'rackUnits', 'fullDepth', 'airflow'],
     ...['subdeviceRole', 'moduleBays', 'deviceBays', 'ports'],
   ].map((field) => `/physical/${field}`),
 ];
 
-/** The facts that a source can state about a product, each at its place; all groups of ports at that of the ports. */
+/** The facts that a source can state about a product, each at its place; the entries of a list all at that of the list. */
 export const factsOf = (product: {
   readonly manufacturer: string;
   readonly partNumber: string | undefined;
   readonly name: string;
+  readonly identifiers?: Product['identifiers'];
   readonly physical: Product['physical'];
 }): readonly Fact[] => {
   const { ports = [], ...fields } = product.physical;
@@ -140,6 +157,7 @@ export const factsOf = (product: {
       ? []
       : [{ pointer: '/manufacturerPartNumber', value: product.partNumber }]),
     { pointer: '/name', value: product.name },
+    ...(product.identifiers ?? []).map((value) => ({ pointer: identifiersPointer, value })),
     ...Object.entries(fields).flatMap(([field, value]) =>
       value === undefined ? [] : [{ pointer: `/physical/${field}`, value }],
     ),

@@ -36,8 +36,8 @@ const singleStatements = (
   source: ProductSource,
   { manufacturer, record }: CatalogueProduct,
 ): SourceHistory | undefined => {
-  const { manufacturerPartNumber: partNumber, name, physical } = record;
-  const facts = factsOf({ manufacturer: manufacturer.name, partNumber, name, physical });
+  const { manufacturerPartNumber: partNumber, name, identifiers, physical } = record;
+  const facts = factsOf({ manufacturer: manufacturer.name, partNumber, name, identifiers, physical });
   const isAlone = record.sources.length === 1;
   const stated = facts
     .filter(({ pointer }) => isAlone || (source.supports === 'identity' && identityPointers.has(pointer)))

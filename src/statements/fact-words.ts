@@ -1,5 +1,5 @@
 import type { PortGroup, Product } from '../contracts/product.ts';
-import { type FactValue, portsPointer } from '../contracts/statements.ts';
+import { type FactValue, identifiersPointer, portsPointer } from '../contracts/statements.ts';
 
 type PhysicalField = Exclude<keyof Product['physical'], 'ports'>;
 
@@ -24,12 +24,13 @@ const names: ReadonlyMap<string, string> = new Map([
   ['/manufacturerPartNumber', 'Part number'],
   ['/name', 'Name'],
   ...physicalFields.map(([field, name]) => [`/physical/${field}`, name] as const),
+  [identifiersPointer, 'Identifier'],
   [portsPointer, 'Ports'],
 ]);
 
 /** What a fact at a place is called; the place itself when it has no name. */
 export const factName = (pointer: string): string =>
-  names.get(pointer.startsWith(`${portsPointer}/`) ? portsPointer : pointer) ?? pointer;
+  names.get(pointer.replace(/\/(?:\d+|-)$/, '')) ?? pointer;
 
 /** The kinds of ports in the order in which they are shown, with their names. */
 export const portKinds: readonly (readonly [PortGroup['kind'], string])[] = [
@@ -60,6 +61,7 @@ export const valueInWords = (pointer: string, value: FactValue): string => {
     return isDepth ? (value ? 'full depth' : 'not full depth') : value ? 'yes' : 'no';
   }
   if (typeof value !== 'object') return String(value);
+  if ('scheme' in value) return `${value.scheme} ${value.value}`;
   if ('unit' in value) return `${value.value} ${value.unit}`;
   const details = portDetails(value);
   const group = `${portKindNames.get(value.kind) ?? value.kind}: ${value.count} × ${value.type}`;

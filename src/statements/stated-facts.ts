@@ -4,7 +4,7 @@ import {
   type Fact,
   factsOf,
   factText,
-  portsPointer,
+  isListPointer,
   revisionAddress,
   type SourceHistory,
   type Statement,
@@ -52,12 +52,12 @@ export const witnessesOf = (statements: readonly StandingStatement[]): Witness[]
     },
   );
 
-/** Statements by what they are about: a place, and for the ports also the group, because each is a fact of its own. */
+/** Statements by what they are about: a place, and in a list also the entry, because each is a fact of its own. */
 const byFact = (statements: readonly SourceStatement[]): Map<string, SourceStatement[]> =>
   Map.groupBy(statements, ({ statement }) => factKey(statement));
 
 const factKey = ({ pointer, value }: Fact): string =>
-  pointer === portsPointer ? `${pointer} ${factText(value)}` : pointer;
+  isListPointer(pointer) ? `${pointer} ${factText(value)}` : pointer;
 
 /**
  * The facts of a record, each with what the sources say about it now; then what a source says and the record does not have.
@@ -65,23 +65,26 @@ const factKey = ({ pointer, value }: Fact): string =>
  */
 export const statedFacts = (product: Product, sources: readonly SourceHistory[]): StatedFact[] => {
   const standing = byFact(statementsOf(sources, ({ until }) => until === undefined));
-  const { manufacturer, manufacturerPartNumber: partNumber, name, physical } = product;
-  let port = -1;
-  const own = factsOf({ manufacturer: manufacturer.name, partNumber, name, physical }).map((fact) => {
-    const key = factKey(fact);
-    const statements = standing.get(key) ?? [];
-    standing.delete(key);
-    if (fact.pointer === portsPointer) port += 1;
-    return {
-      pointer: fact.pointer === portsPointer ? `${portsPointer}/${port}` : fact.pointer,
-      value: fact.value,
-      statements: statements.map(toStandingStatement),
-    };
-  });
+  const { manufacturer, manufacturerPartNumber: partNumber, name, identifiers, physical } = product;
+  const entries = new Map<string, number>();
+  const own = factsOf({ manufacturer: manufacturer.name, partNumber, name, identifiers, physical }).map(
+    (fact) => {
+      const key = factKey(fact);
+      const statements = standing.get(key) ?? [];
+      standing.delete(key);
+      const entry = entries.get(fact.pointer) ?? 0;
+      entries.set(fact.pointer, entry + 1);
+      return {
+        pointer: isListPointer(fact.pointer) ? `${fact.pointer}/${entry}` : fact.pointer,
+        value: fact.value,
+        statements: statements.map(toStandingStatement),
+      };
+    },
+  );
   const others = [...standing.values()].map((statements) => {
     const pointer = statements[0]?.statement.pointer ?? '';
     return {
-      pointer: pointer === portsPointer ? `${portsPointer}/-` : pointer,
+      pointer: isListPointer(pointer) ? `${pointer}/-` : pointer,
       value: null,
       statements: statements.map(toStandingStatement),
     };

@@ -1,5 +1,5 @@
 import type { DayResponse, StatementSource } from '../contracts/statement-bodies.ts';
-import { factPointers, portsPointer, type SourceHistory } from '../contracts/statements.ts';
+import { factPointers, isListPointer, type SourceHistory } from '../contracts/statements.ts';
 import { statementsOf, toStandingStatement } from './stated-facts.ts';
 
 /** The days on which a source changed what it says, the oldest first. */
@@ -22,7 +22,7 @@ export const statedOn = (sources: readonly SourceHistory[], day: string): DayRes
   return factPointers.flatMap((pointer) => {
     const statements = stood.filter(({ statement }) => statement.pointer === pointer);
     if (statements.length === 0) return [];
-    if (pointer !== portsPointer) return [{ pointer, statements: statements.map(toStandingStatement) }];
+    if (!isListPointer(pointer)) return [{ pointer, statements: statements.map(toStandingStatement) }];
     return statements.map((statement, index) => ({
       pointer: `${pointer}/${index}`,
       statements: [toStandingStatement(statement)],

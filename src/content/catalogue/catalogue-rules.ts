@@ -96,13 +96,21 @@ export const catalogueRules = {
     why: 'The statements of the catalogue are not those of its newest edition.',
     fix: 'Run npm run catalogue -- make-edition, read what it says has changed, and commit what it writes.',
   }),
-  statements_without_record: () => ({
-    why: 'The catalogue has no record with this id, so these statements are about nothing.',
-    fix: 'Run the import again, which writes this file, or delete the line.',
+  correction_without_record: () => ({
+    why: 'No line of content/statements/ has this id, so there is no record to correct.',
+    fix: 'Use the id that the page of the record shows, or delete the file.',
   }),
-  repeated_statements: () => ({
-    why: 'Another line has the statements about this record.',
-    fix: 'Run the import again, which writes this file, or delete one of the two lines.',
+  repeated_correction: () => ({
+    why: 'Another file corrects this record, and it would be unclear which of them counts.',
+    fix: 'Write both corrections into one file.',
+  }),
+  fact_without_statement: () => ({
+    why: 'The file has a physical fact that its sources do not state in this way, and its statements would lose it.',
+    fix: 'Delete the fact, run the command again, and write it as a correction with its source; see docs/editing.md.',
+  }),
+  bulk_file: () => ({
+    why: 'Files with many products are no longer read: what a source says is in content/statements/.',
+    fix: 'Run npm run catalogue -- convert, which turns the file into statements.',
   }),
   duplicate_market_id: () => ({
     why: 'Another market in this file has the same id.',

@@ -13,8 +13,8 @@ import { catalogueRules } from './catalogue-rules.ts';
 import { completeRecord } from './compose-record.ts';
 import type { RemovedRecord } from './editions.ts';
 import { createFunctionReader, type Functions } from './functions.ts';
+import type { LoadedRecord } from './join-records.ts';
 import {
-  type AuthoredProduct,
   type CatalogueProduct,
   identitySource,
   type Manufacturer,
@@ -99,7 +99,7 @@ export const checkRemovedIds = (
     return isAnother ? findingsIn(file, [catalogueFault('id_of_removed_record', startOfFile)]) : [];
   });
 
-/** Whether a file has one product; a bulk file has those of any manufacturers. */
+/** Whether a file has one product; one of statements has those of a manufacturer. */
 const isOneProduct = (file: string): boolean => file.endsWith('.yaml');
 
 const byId = <Entry extends { readonly id: string }>(entries: readonly Entry[]): Map<string, Entry> =>
@@ -110,11 +110,10 @@ type CheckedProducts = { readonly products: CatalogueProduct[]; readonly finding
 
 /**
  * Joins every product to its manufacturer and its market, and finds what contradicts another file or is dated after
- * `today` (`YYYY-MM-DD`). The files are taken one after the other, and no parsed text is kept: all of them at once
- * would take some hundred megabytes of a large catalogue.
+ * `today` (`YYYY-MM-DD`).
  */
 export const checkProducts = (
-  files: Iterable<LoadedYamlFile<AuthoredProduct>>,
+  files: Iterable<LoadedRecord>,
   {
     manufacturers,
     markets,
@@ -137,7 +136,14 @@ export const checkProducts = (
   const products: CatalogueProduct[] = [];
   const findings: ContentFinding[] = [];
 
-  for (const { file, value: record, positionOf, findings: ownFindings } of files) {
+  for (const {
+    file,
+    value: record,
+    positionOf,
+    findings: ownFindings,
+    corrections = [],
+    readingsOf,
+  } of files) {
     for (const finding of ownFindings) findings.push(finding);
     if (record === undefined) continue;
     const report = (fault: Fault) => findings.push({ ...fault, file });
@@ -192,6 +198,8 @@ export const checkProducts = (
         market,
         sources: named,
         file,
+        corrections,
+        ...(readingsOf !== undefined && { readingsOf }),
       });
     }
   }

@@ -7,9 +7,9 @@ import {
   EditionSchema,
 } from '../../contracts/editions.ts';
 import { type ContentFinding, createFault } from '../findings/content-finding.ts';
-import { loadBulkFile } from './bulk-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { digestOf } from './digest.ts';
+import { loadLines } from './line-file.ts';
 
 const catalogueFault = createFault(catalogueRules);
 
@@ -27,7 +27,7 @@ export const readEditions = (
   const editions: Edition[] = [];
   const findings: ContentFinding[] = [];
   if (!existsSync(join(projectDirectory, editionsFile))) return { editions, findings };
-  for (const { value, positionOf, findings: own } of loadBulkFile(
+  for (const { value, positionOf, findings: own } of loadLines(
     projectDirectory,
     editionsFile,
     EditionSchema,

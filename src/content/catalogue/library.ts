@@ -1,17 +1,23 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edition } from '../../contracts/editions.ts';
 import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import type { Licence } from '../../contracts/source.ts';
 import type { RecordHistory } from '../../contracts/statements.ts';
-import { type ContentFinding, compareText } from '../findings/content-finding.ts';
-import { createYamlFileReader, type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
-import { loadBulkFile } from './bulk-file.ts';
+import {
+  type ContentFinding,
+  compareText,
+  createFault,
+  findingsIn,
+  startOfFile,
+} from '../findings/content-finding.ts';
+import { createYamlFileReader, loadYamlFile } from '../findings/yaml-file.ts';
+import { catalogueRules } from './catalogue-rules.ts';
 import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
 import { type EditionIndex, indexEditions, readEditions } from './editions.ts';
 import { checkFunctions, type Functions, readFunctions } from './functions.ts';
+import { joinRecords } from './join-records.ts';
 import {
-  type AuthoredProduct,
   type CatalogueProduct,
   type Import,
   ImportsFileSchema,
@@ -19,10 +25,11 @@ import {
   ManufacturersFileSchema,
   type Market,
   MarketsFileSchema,
-  ProductFileSchema,
 } from './product-file.ts';
+import { historyOf, loadStatements, type RecordStatements } from './record-statements.ts';
 import { type CatalogueSource, checkSources, readSources } from './sources.ts';
-import { loadHistories } from './statements.ts';
+
+const catalogueFault = createFault(catalogueRules);
 
 /** Where it is written what was imported last. */
 export const importsFile = 'content/imports.yaml';
@@ -51,7 +58,9 @@ export type CatalogueLibrary = {
   readonly editionIndex: EditionIndex;
   /** What was imported last, by library. */
   readonly imports: readonly Import[];
-  /** What the sources have said about products before, by the id of the record; a record may have none. */
+  /** What the sources say and said, by the id of the record, as content/statements/ has it; a record of an editor has none. */
+  readonly statements: ReadonlyMap<string, RecordStatements>;
+  /** The same as it is published. */
   readonly histories: ReadonlyMap<string, RecordHistory>;
 };
 
@@ -68,35 +77,27 @@ const compareProducts = (one: CatalogueProduct, other: CatalogueProduct): number
   compareText(one.manufacturer.id, other.manufacturer.id) ||
   compareText(one.record.manufacturerPartNumber, other.record.manufacturerPartNumber);
 
-const filesEndingWith = (projectDirectory: string, ending: string): string[] =>
-  readdirSync(join(projectDirectory, 'content', 'products'), { recursive: true })
-    .map((name) => `content/products/${String(name).replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith(ending))
-    .sort();
-
 const loadManufacturers = createYamlFileReader(ManufacturersFileSchema);
 const loadMarkets = createYamlFileReader(MarketsFileSchema);
-const loadProduct = createYamlFileReader(ProductFileSchema);
 
-/** The files of single products of a project, relative to it, in the order of their names. */
+/** The files under `content/products/`, relative to the project, in the order of their names; possibly none. */
+const editorsFiles = (projectDirectory: string): string[] => {
+  const directory = join(projectDirectory, 'content', 'products');
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { recursive: true })
+    .map((name) => `content/products/${String(name).replaceAll('\\', '/')}`)
+    .sort();
+};
+
+/** What editors wrote: a file for each record of our own, and for each record that they corrected. */
 export const productFiles = (projectDirectory: string): string[] =>
-  filesEndingWith(projectDirectory, '.yaml');
+  editorsFiles(projectDirectory).filter((name) => name.endsWith('.yaml'));
 
-/** The bulk files of a project, each with many products, in the same way. */
-const bulkFiles = (projectDirectory: string): string[] => filesEndingWith(projectDirectory, '.ndjson');
-
-/** The products of all bulk files of a project, one after the other. */
-export function* loadBulkProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
-  for (const file of bulkFiles(projectDirectory)) {
-    yield* loadBulkFile(projectDirectory, file, ProductFileSchema);
-  }
-}
-
-/** Every product of a project as it is read: those with files of their own first. */
-function* loadProducts(projectDirectory: string): Generator<LoadedYamlFile<AuthoredProduct>> {
-  for (const file of productFiles(projectDirectory)) yield loadProduct(projectDirectory, file);
-  yield* loadBulkProducts(projectDirectory);
-}
+/** Files that earlier releases read, each with many products. */
+const bulkFindings = (projectDirectory: string): ContentFinding[] =>
+  editorsFiles(projectDirectory)
+    .filter((name) => name.endsWith('.ndjson'))
+    .flatMap((file) => findingsIn(file, [catalogueFault('bulk_file', startOfFile)]));
 
 /**
  * Reads every file under `content/` that belongs to the catalogue, and checks each on its own and all together. No
@@ -112,16 +113,24 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
     ...files.rules.findings,
     ...checkFunctions(files, manufacturers.value ?? [], markets.value ?? []),
   ];
-  const loaded = loadProducts(projectDirectory);
+  const statements = [...loadStatements(projectDirectory)];
+  const joined = joinRecords(
+    statements,
+    productFiles(projectDirectory).map((file) => ({
+      file,
+      text: readFileSync(join(projectDirectory, file)),
+    })),
+    (sources.value?.sources ?? []).map(({ id }) => id),
+  );
   // Without what they refer to, every product would be refused for the same reason.
   const checked =
     manufacturers.value === undefined ||
     markets.value === undefined ||
     sources.value === undefined ||
     functionFindings.length > 0
-      ? { products: [], findings: [...loaded.flatMap(({ findings }) => findings)] }
+      ? { products: [], findings: joined.records.flatMap(({ findings }) => findings) }
       : checkProducts(
-          loaded,
+          joined.records,
           {
             manufacturers: manufacturers.value,
             markets: markets.value,
@@ -133,8 +142,6 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
   const imports = readImports(projectDirectory);
   const { editions, findings: editionFindings } = readEditions(projectDirectory);
   const editionIndex = indexEditions(projectDirectory, editionFindings.length === 0 ? editions : []);
-  const ids = new Set(checked.products.map(({ record }) => record.id));
-  const { histories, findings: historyFindings } = loadHistories(projectDirectory, (id) => ids.has(id));
   return {
     library: {
       manufacturers: manufacturers.value ?? [],
@@ -146,7 +153,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       editions,
       editionIndex,
       imports: imports.entries,
-      histories,
+      statements: new Map(joined.statements),
+      histories: new Map([...joined.statements].map(([id, line]) => [id, historyOf(line)])),
     },
     findings: [
       ...manufacturers.findings,
@@ -159,9 +167,9 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...imports.findings,
       ...editionFindings,
       ...checkRemovedIds(checked.products, editionIndex.removed),
+      ...bulkFindings(projectDirectory),
+      ...joined.findings,
       ...checked.findings,
-      // While a record cannot be read, its statements are about nothing.
-      ...(checked.findings.length === 0 ? historyFindings : []),
     ],
   };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Product, ProductSchema } from '../../contracts/product.ts';
+import type { FactCorrection } from '../../contracts/statement-bodies.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { type CatalogueSource, SourceIdSchema } from './sources.ts';
 
@@ -80,7 +81,8 @@ const DocumentSourceSchema = z.strictObject({
 
 const SourceSchema = z.union([RepositorySourceSchema, DocumentSourceSchema]);
 
-const NamedPageSchema = z.strictObject({
+/** A page about a product that a source names. */
+export const NamedPageSchema = z.strictObject({
   address: AddressSchema.meta({
     description: 'A page about the product that a source names.',
     example: 'https://www.moxa.com/en/products',
@@ -91,12 +93,24 @@ const NamedPageSchema = z.strictObject({
   }),
 });
 
+/** The id of a market, as an editor writes it. */
+export const MarketIdSchema = TextSchema.meta({
+  description: 'The id of a market in content/markets.yaml.',
+  example: 'industrial-networking',
+});
+
+/** What a reader of a record should know about how it was read. */
+export const NoteSchema = TextSchema.meta({
+  description: 'What a reader of the record should know about how it was read.',
+  example: 'The source gives the model where the part number belongs.',
+});
+
 /** A part number that an address can name: no lone surrogate, and not a dot segment, which clients remove. */
 const PartNumberSchema = TextSchema.refine(
   (partNumber) => partNumber.isWellFormed() && partNumber !== '.' && partNumber !== '..',
 ).meta({ description: 'The part number exactly as the source writes it.', example: 'EDS-408A-SS-SC-T' });
 
-/** One file under `content/products/`, as an editor writes it. */
+/** A record of our own under `content/products/`, as an editor writes it. */
 export const ProductFileSchema = z.strictObject({
   ...ProductSchema.omit({
     object: true,
@@ -110,10 +124,9 @@ export const ProductFileSchema = z.strictObject({
     example: 'Managed switch with six copper ports and two fibre ports.',
   }),
   classification: ProductSchema.shape.classification.optional(),
-  market: TextSchema.optional().meta({
+  market: MarketIdSchema.optional().meta({
     description:
       'The id of a market in content/markets.yaml. When it is absent, it follows from the function and the manufacturer.',
-    example: 'industrial-networking',
   }),
   manufacturer: TextSchema.meta({
     description: 'The id of a manufacturer in content/manufacturers.yaml.',
@@ -126,10 +139,7 @@ export const ProductFileSchema = z.strictObject({
   namedPages: z.array(NamedPageSchema).min(1).optional().meta({
     description: 'Pages about the product that a source names. The build opens none of them.',
   }),
-  note: TextSchema.optional().meta({
-    description: 'What a reader of the record should know about how it was read.',
-    example: 'The source gives the model where the part number belongs.',
-  }),
+  note: NoteSchema.optional(),
 });
 
 /** A year, a month or a day, as exactly as a source has it. */
@@ -215,7 +225,7 @@ export const ImportsFileSchema = z.array(
 /** What was imported of a library last. */
 export type Import = z.infer<typeof ImportsFileSchema>[number];
 
-/** A product as its file has it. */
+/** A product before it is joined to anything: as its file has it, or as it follows from statements. */
 export type AuthoredProduct = z.infer<typeof ProductFileSchema>;
 
 /** A product with every field that a record shows: what its file leaves out is composed from its facts, or read by rules. */
@@ -249,6 +259,10 @@ export type CatalogueProduct = {
   readonly sources: readonly CatalogueSource[];
   /** Its file, relative to the project, with forward slashes. */
   readonly file: string;
+  /** The facts that an editor corrected, each with its source. */
+  readonly corrections: readonly FactCorrection[];
+  /** The day on which an editor wrote what is no fact: its name, description, function, market or note. Absent when nobody did. */
+  readonly readingsOf?: string;
 };
 
 /** Everything a manufacturer can be looked up by: its id, its name and its aliases. */

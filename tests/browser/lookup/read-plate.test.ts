@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
@@ -21,10 +21,10 @@ const names = ManufacturersSchema.parse(load(textOf('manufacturers.yaml'))).map(
   ...aliases.map((alias) => alias.name),
 ]);
 
-/** The part numbers of a manufacturer, from the first lines of its files: a test of the plates needs nothing else. */
+/** The part numbers of a manufacturer, from its statements: a test of the plates needs nothing else. */
 const partNumbersOf = (id: string): string[] =>
-  readdirSync(`content/products/${id}`).map(
-    (file) => /^manufacturerPartNumber: "(.*)"$/m.exec(textOf(`products/${id}/${file}`))?.[1] ?? '',
+  [...textOf(`statements/${id}.ndjson`).matchAll(/"\/manufacturerPartNumber","value":"([^"\\]*)"/g)].map(
+    ([, number = '']) => number,
   );
 
 const answerTo = (text: string) => {

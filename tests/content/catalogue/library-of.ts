@@ -47,6 +47,7 @@ export const libraryOf = (
         manufacturer,
         market,
         sources: [exampleSource],
+        corrections: [],
         file: `content/products/${manufacturer.id}/${index}.yaml`,
         record: {
           id: toId(index),
@@ -82,6 +83,7 @@ export const libraryOf = (
     editions: [],
     editionIndex: { ofRecords: new Map(), removed: new Map() },
     imports: [],
+    statements: new Map(),
     histories: new Map(),
   };
 };

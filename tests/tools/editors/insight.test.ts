@@ -121,6 +121,7 @@ describe('npm run insight -- check', () => {
       'function-rules.yaml',
       'sources.yaml',
       'products/moxa/eds-p510.yaml',
+      'statements/moxa.ndjson',
     ]) {
       cpSync(join('content', name), join(content, name));
     }

@@ -1,8 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkProducts } from '../../../src/content/catalogue/check-catalogue.ts';
+import type { CorrectionFile } from '../../../src/content/catalogue/correction-file.ts';
 import type { Functions } from '../../../src/content/catalogue/functions.ts';
-import { loadBulkProducts, productFiles, readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { type EditorsFile, joinRecords } from '../../../src/content/catalogue/join-records.ts';
+import { productFiles, readCatalogue } from '../../../src/content/catalogue/library.ts';
+import { readLines } from '../../../src/content/catalogue/line-file.ts';
 import {
   type AuthoredProduct,
   type Import,
@@ -10,21 +13,23 @@ import {
   ManufacturersFileSchema,
   type Market,
   manufacturerNames,
-  ProductFileSchema,
 } from '../../../src/content/catalogue/product-file.ts';
+import {
+  type RecordStatements,
+  RecordStatementsSchema,
+  statementFile,
+} from '../../../src/content/catalogue/record-statements.ts';
 import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
-import type { ContentFinding } from '../../../src/content/findings/content-finding.ts';
-import { loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
+import { type ContentFinding, startOfFile } from '../../../src/content/findings/content-finding.ts';
+import { type LoadedYamlFile, loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
 import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
-import type { RecordHistory } from '../../../src/contracts/statements.ts';
-import { changedRecordText, newRecordText } from './record-file.ts';
+import type { StatementLine } from './statement-lines.ts';
 
-/** A record of the catalogue with its file. */
-export type CatalogueFile = {
-  /** The file, relative to the project, with forward slashes. */
-  readonly file: string;
-  readonly text: string;
+/** A record of the catalogue as an import finds it. */
+export type CatalogueEntry = {
   readonly record: AuthoredProduct;
+  /** What its sources say; undefined for a record that an editor wrote. */
+  readonly line: RecordStatements | undefined;
 };
 
 /** The catalogue as an import finds it. */
@@ -33,12 +38,11 @@ export type CatalogueFiles = {
   readonly markets: readonly Market[];
   readonly functions: Functions;
   readonly sources: readonly CatalogueSource[];
-  /** The products with files of their own: imports do not change bulk files. */
-  readonly files: readonly CatalogueFile[];
+  readonly entries: readonly CatalogueEntry[];
+  /** What editors wrote. */
+  readonly editorsFiles: readonly EditorsFile[];
   /** What was imported last, by library. */
   readonly imports: readonly Import[];
-  /** What the sources have said about the products before, by the id of the record. */
-  readonly histories: ReadonlyMap<string, RecordHistory>;
   /** What has to be fixed first: an import into a catalogue with findings could make them worse. */
   readonly findings: readonly ContentFinding[];
 };
@@ -46,13 +50,15 @@ export type CatalogueFiles = {
 /** Reads the catalogue of a project. */
 export const readCatalogueFiles = (contentRoot: string, today: string): CatalogueFiles => {
   const { library, findings } = readCatalogue(contentRoot, today);
-  if (findings.length > 0) return { ...library, files: [], findings };
-  const files = productFiles(contentRoot).flatMap((file): CatalogueFile[] => {
-    const text = readFileSync(join(contentRoot, file), 'utf8');
-    const { value: record } = readYamlFile({ file, text, schema: ProductFileSchema });
-    return record === undefined ? [] : [{ file, text, record }];
-  });
-  return { ...library, files, findings };
+  return {
+    ...library,
+    entries: library.products.map(({ record }) => ({ record, line: library.statements.get(record.id) })),
+    editorsFiles: productFiles(contentRoot).map((file) => ({
+      file,
+      text: readFileSync(join(contentRoot, file)),
+    })),
+    findings,
+  };
 };
 
 /** Manufacturers by the keys of all their names. */
@@ -63,40 +69,52 @@ export const manufacturersByKey = (manufacturers: readonly Manufacturer[]): Map<
     ),
   );
 
-/** The text that a record has after an import; the same text when nothing has changed. */
-export const recordText = (before: CatalogueFile | undefined, record: AuthoredProduct): string =>
-  before === undefined ? newRecordText(record) : changedRecordText(before.text, before.record, record);
+/** A line as it is read again, where its file will be another one; as it was read, where it stays. */
+const readAgain = (
+  lines: readonly StatementLine[],
+  texts: ReadonlyMap<string, string>,
+): LoadedYamlFile<RecordStatements>[] => [
+  ...lines
+    .map(({ manufacturer, line }) => ({ file: statementFile(manufacturer), value: line }))
+    .filter(({ file }) => !texts.has(file))
+    .map((one) => ({ ...one, positionOf: () => startOfFile, findings: [] })),
+  ...[...texts]
+    .filter(([file]) => file.startsWith('content/statements/'))
+    .flatMap(([file, text]) => [...readLines(file, text, RecordStatementsSchema)]),
+];
+
+/** What the build would say of the catalogue with these lines, and what editors corrected in it. */
+export type CheckedResult = {
+  readonly findings: readonly ContentFinding[];
+  readonly corrections: ReadonlyMap<string, CorrectionFile>;
+};
 
 /**
- * Checks what the catalogue would be with these files, by the rules of the build. `texts` has every file that is new or
+ * Checks what the catalogue would be with these lines, by the rules of the build. `texts` has every file that is new or
  * changed; a file that is not in it stays as it is.
  */
 export const checkResult = (
   contentRoot: string,
   catalogue: CatalogueFiles,
+  lines: readonly StatementLine[],
   texts: ReadonlyMap<string, string>,
   today: string,
-): ContentFinding[] => {
+): CheckedResult => {
   const manufacturersFile = 'content/manufacturers.yaml';
   const newText = texts.get(manufacturersFile);
   const loaded =
     newText === undefined
       ? loadYamlFile(contentRoot, manufacturersFile, ManufacturersFileSchema)
       : readYamlFile({ file: manufacturersFile, text: newText, schema: ManufacturersFileSchema });
-  if (loaded.value === undefined) return [...loaded.findings];
-  const unchanged = catalogue.files.filter(({ file }) => !texts.has(file));
-  const changed = [...texts].filter(([file]) => file.startsWith('content/products/'));
-  const files = [
-    ...loadBulkProducts(contentRoot),
-    ...unchanged.map(({ file, record }) => ({
-      file,
-      value: record,
-      positionOf: () => ({ line: 1, column: 1 }),
-      findings: [],
-    })),
-    ...changed.map(([file, text]) => readYamlFile({ file, text, schema: ProductFileSchema })),
-  ];
-  return checkProducts(files, { ...catalogue, manufacturers: loaded.value }, today).findings;
+  const order = catalogue.sources.map(({ id }) => id);
+  const { records, corrections, findings } = joinRecords(
+    readAgain(lines, texts),
+    catalogue.editorsFiles,
+    order,
+  );
+  if (loaded.value === undefined) return { findings: loaded.findings, corrections };
+  const checked = checkProducts(records, { ...catalogue, manufacturers: loaded.value }, today);
+  return { findings: [...findings, ...checked.findings], corrections };
 };
 
 /** Writes files of a project, and makes their folders. */

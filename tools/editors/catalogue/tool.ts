@@ -1,5 +1,6 @@
 import type { Tool } from '../../command-line/run-tool.ts';
 import { checkHistoryCommand } from './check-history/command.ts';
+import { convertCommand } from './convert.ts';
 import { importAdvisories } from './csaf/import.ts';
 import { importLibrary } from './device-type-library/import.ts';
 import { editionCommands } from './editions/commands.ts';
@@ -24,6 +25,7 @@ export const catalogueTool: Tool = {
     importList,
     refreshCommand,
     checkHistoryCommand,
+    convertCommand,
     ...editionCommands,
     loadCommand,
   ],

@@ -1,7 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import type { SourceHistory } from '../../../../src/contracts/statements.ts';
 import { catalogueOf, deviceType, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
@@ -118,16 +117,5 @@ describe('the history of a record', () => {
     library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
     await importInto(project, library.directory);
     expect(lines().filter((line) => !first.includes(line))).toHaveLength(1);
-  });
-
-  it('of a record that is not in the catalogue is refused by the build', async () => {
-    const { project } = await imported({
-      '2020-01-01': { [file]: deviceType({}) },
-    });
-    rmSync(join(project, 'content/products/moxa/eds-p510.yaml'));
-    const { findings } = readCatalogue(project, '2026-11-21');
-    expect(findings).toMatchObject([
-      { code: 'statements_without_record', file: 'content/statements/moxa.ndjson', line: 1 },
-    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../../temporary-directory.ts';
@@ -17,7 +17,7 @@ const onlyRecord = (project: string) => {
 };
 
 const file = 'device-types/Moxa/EDS-P510.yaml';
-const recordFile = 'content/products/moxa/eds-p510.yaml';
+const statementsFile = 'content/statements/moxa.ndjson';
 const switchPorts = `interfaces:
   - name: eth1
     type: 100base-tx
@@ -48,6 +48,31 @@ module-bays:
   - name: A
 `;
 
+const correctionFile = 'content/products/moxa/eds-p510.yaml';
+
+const writeCorrection = (project: string, text: string): void => {
+  mkdirSync(join(project, 'content/products/moxa'), { recursive: true });
+  writeFileSync(join(project, correctionFile), text);
+};
+
+/** A file that corrects a fact of a record, and names it otherwise. */
+const correctionOf = (record: string, fact: string, value: string): string =>
+  `# Checked by hand.
+record: ${record}
+corrections:
+  - fact: ${fact}
+    value: ${value}
+    reason: "The data sheet shows it."
+    source:
+      label: "Data sheet"
+      url: "https://moxa.example/eds-p510.pdf"
+      evidenceDate: "2019-05-01"
+      authority: "Moxa"
+readings:
+  date: "2026-11-01"
+  name: "EDS-P510 switch"
+`;
+
 describe('what a record gets from the device-type library', () => {
   it('is every fact as structured data, with the digits of the source, and one line composed from them', async () => {
     const {
@@ -68,7 +93,7 @@ describe('what a record gets from the device-type library', () => {
         ),
       },
     });
-    expect(report.added).toEqual([recordFile]);
+    expect(report.added).toEqual([onlyRecord(project).id]);
     expect(onlyRecord(project)).toMatchObject({
       manufacturerPartNumber: 'EDS-P510',
       name: 'EDS-P510',
@@ -189,7 +214,7 @@ describe('the evidence date of an imported record', () => {
 
   it('is not guessed where versions are missing: a partial clone is refused, and what it lacks is not called removed', async () => {
     const { library, project } = await imported({ '2020-01-01': { [file]: deviceType({}) } });
-    const before = readFileSync(join(project, recordFile), 'utf8');
+    const before = readFileSync(join(project, statementsFile), 'utf8');
     library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
     const blob = execFileSync('git', ['-C', library.directory, 'rev-parse', `HEAD:${file}`], {
       encoding: 'utf8',
@@ -198,7 +223,7 @@ describe('the evidence date of an imported record', () => {
     const { exitCode, standardError } = await run(project, library.directory);
     expect(exitCode).toBe(2);
     expect(standardError).toContain('Clone it whole, without --filter.');
-    expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
+    expect(readFileSync(join(project, statementsFile), 'utf8')).toBe(before);
   });
 });
 
@@ -298,7 +323,7 @@ describe('two files with one manufacturer and part number', () => {
   const serial = 'console-ports:\n  - name: con\n    type: rj-45\n';
   const usb = '  - name: usb\n    type: usb-a\n';
 
-  it('are one record with both as sources when each is called by the number and one states all facts of the other', async () => {
+  it('are one record with both as sources when each is called by the number', async () => {
     const {
       commits: [older, newer],
       library,
@@ -319,7 +344,7 @@ describe('two files with one manufacturer and part number', () => {
       verification: { evidenceAsOf: '2020-02-01' },
       physical: {
         form: 'module',
-        weight: { value: '1.0', unit: 'kg' },
+        weight: { value: '1', unit: 'kg' },
         ports: [
           { kind: 'console', type: 'rj-45', count: 1 },
           { kind: 'console', type: 'usb-a', count: 1 },
@@ -330,36 +355,43 @@ describe('two files with one manufacturer and part number', () => {
         { path: long, commit: older, date: '2020-01-01' },
       ],
     });
-    expect(await importInto(project, library.directory)).toMatchObject({ unchanged: 1, kept: [] });
+    expect(await importInto(project, library.directory)).toMatchObject({ unchanged: 1, changed: [] });
 
     library.commit('2020-03-01', { [long]: undefined });
     const later = await importInto(project, library.directory);
-    expect(later).toMatchObject({ changed: ['content/products/moxa/t086a.yaml'], dropped: [], kept: [] });
+    expect(later).toMatchObject({ changed: [onlyRecord(project).id], dropped: [] });
     expect(onlyRecord(project).physical.ports).toEqual([{ kind: 'console', type: 'rj-45', count: 1 }]);
     expect(onlyRecord(project).sources).toMatchObject([{ path: short, commit: newer }]);
   });
 
-  it('are left out when they contradict each other, and so is a record that cited both from then on left as it is', async () => {
-    const { library, project } = await imported({
+  it('are one record without the facts on which they contradict each other, and its statements have both', async () => {
+    const { project, report } = await imported({
       '2020-01-01': {
-        [long]: deviceType({ ...part, model: 'Titan T086A' }, serial),
-        [short]: deviceType({ ...part, model: 'Management Module' }, serial),
+        [long]: deviceType({ ...part, model: 'Titan T086A', weight: '1', weight_unit: 'kg' }, serial + usb),
+        [short]: deviceType(
+          { ...part, model: 'Management Module', weight: '1', weight_unit: 'kg', airflow: 'passive' },
+          serial.replace('rj-45', 'rj-12'),
+        ),
       },
     });
-    const before = onlyRecord(project);
-    library.commit('2020-02-01', {
-      [short]: deviceType({ ...part, model: 'Management Module' }, serial.replace('rj-45', 'rj-12')),
+    expect(report.quarantined).toEqual([]);
+    const record = onlyRecord(project);
+    expect(record.physical).toEqual({
+      form: 'module',
+      weight: { value: '1', unit: 'kg' },
+      airflow: 'passive',
     });
-    const report = await importInto(project, library.directory);
-    expect(report).toMatchObject({ changed: [], dropped: [] });
-    expect(onlyRecord(project)).toEqual(before);
-    const fresh = emptyCatalogue();
-    const first = await importInto(fresh, library.directory);
-    expect(first.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
-      [short, 'contradiction'],
-      [long, 'contradiction'],
+    const [histories = []] = catalogueOf(project).histories;
+    const ports = histories.map(({ statements }) =>
+      statements.filter(({ pointer }) => pointer === '/physical/ports').map(({ value }) => value),
+    );
+    expect(ports).toEqual([
+      [{ kind: 'console', type: 'rj-12', count: 1 }],
+      [
+        { kind: 'console', type: 'rj-45', count: 1 },
+        { kind: 'console', type: 'usb-a', count: 1 },
+      ],
     ]);
-    expect(recordsOf(fresh)).toEqual([]);
   });
 
   it('are no product when one is called by another number, and a record that cites one of them stays with it', async () => {
@@ -395,13 +427,13 @@ describe('an import that is run again', () => {
     const { library, project } = await imported({
       '2020-01-01': { [file]: deviceType({}, switchPorts) },
     });
-    const before = readFileSync(join(project, recordFile), 'utf8');
+    const before = readFileSync(join(project, statementsFile), 'utf8');
     const report = await importInto(project, library.directory);
     expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, dropped: [] });
-    expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
+    expect(readFileSync(join(project, statementsFile), 'utf8')).toBe(before);
   });
 
-  it('follows the source, and leaves the id, what an editor wrote, and comments alone', async () => {
+  it('follows the source, and leaves the id and what an editor corrected alone', async () => {
     const library = smallLibrary();
     const ports = 'interfaces:\n  - name: eth1\n    type: 100base-tx\n';
     library.commit('2020-01-01', {
@@ -410,62 +442,54 @@ describe('an import that is run again', () => {
     const project = emptyCatalogue();
     await importInto(project, library.directory);
     const { id } = onlyRecord(project);
-    const text = readFileSync(join(project, recordFile), 'utf8')
-      .replace('name: "EDS-P510"', 'name: "EDS-P510 switch" # as on its plate')
-      .replace('identifiers: []', 'identifiers:\n  - { scheme: gtin-13, value: "4028177221161" }')
-      .replace('airflow: "passive"', 'airflow: "side-to-rear"\n  height: { value: "44", unit: mm }');
-    writeFileSync(join(project, recordFile), `# Checked by hand.\n${text}`);
+    const text = correctionOf(id, '/physical/airflow', '"side-to-rear"');
+    writeCorrection(project, text);
     const changed = library.commit('2020-02-01', {
       [file]: deviceType({ weight: '2', weight_unit: 'kg', airflow: 'mixed' }),
     });
-    const report = await importInto(project, library.directory);
-    expect(report.changed).toEqual([recordFile]);
-    expect(report.kept).toEqual([
-      { file: recordFile, field: 'physical.airflow' },
-      { file: recordFile, field: 'physical.height' },
-    ]);
-    const after = onlyRecord(project);
-    expect(after).toMatchObject({
+    expect(await importInto(project, library.directory)).toMatchObject({ changed: [id], agreed: [] });
+    expect(readFileSync(join(project, correctionFile), 'utf8')).toBe(text);
+    expect(onlyRecord(project)).toMatchObject({
       id,
       name: 'EDS-P510 switch',
-      identifiers: [{ scheme: 'gtin-13', value: '4028177221161' }],
       verification: { evidenceAsOf: '2020-02-01' },
+      physical: { weight: { value: '2', unit: 'kg' }, airflow: 'side-to-rear' },
       sources: [{ commit: changed }],
     });
-    expect(after.physical).toEqual({
-      form: 'device',
-      weight: { value: '2', unit: 'kg' },
-      rackUnits: { value: '1.0', unit: 'U' },
-      fullDepth: false,
-      airflow: 'side-to-rear',
-      height: { value: '44', unit: 'mm' },
-    });
-    const written = readFileSync(join(project, recordFile), 'utf8');
-    expect(written).toContain('# Checked by hand.\n');
-    expect(written).toContain('# as on its plate\n');
+    library.commit('2020-03-01', { [file]: deviceType({ airflow: 'side-to-rear' }) });
+    const { agreed } = await importInto(project, library.directory);
+    expect(agreed).toEqual([{ record: id, fact: '/physical/airflow' }]);
+  });
+
+  it('keeps no statements about a record that an editor wrote, and says which', async () => {
+    const library = smallLibrary();
+    library.commit('2020-01-01', { [file]: deviceType({}) });
+    const project = emptyCatalogue();
+    mkdirSync(join(project, 'content/products/moxa'));
+    writeFileSync(
+      join(project, 'content/products/moxa/own.yaml'),
+      'id: prd_own0000000\nmanufacturer: moxa\nmanufacturerPartNumber: "EDS-P510"\nname: "Our switch"\nidentifiers: []\nverification:\n  status: source_listed\n  evidenceAsOf: "2024-05-20"\nphysical: {}\nsources:\n  - { source: list, date: "2024-05-20" }\n',
+    );
+    const report = await importInto(project, library.directory);
+    expect(report).toMatchObject({ added: [], ofEditors: ['prd_own0000000'] });
+    expect(onlyRecord(project)).toMatchObject({ id: 'prd_own0000000', name: 'Our switch' });
   });
 
   it('follows the pages that the source names, and keeps those that somebody has opened', async () => {
     const pages = (...names: string[]) => names.map((name) => `https://moxa.example/${name}`);
     const naming = (...names: string[]) => deviceType({ comments: `"${pages(...names).join(' ')}"` });
     const { library, project } = await imported({ '2020-01-01': { [file]: naming('a', 'b') } });
-    const path = join(project, recordFile);
-    const own = 'namedPages:\n  - address: "https://moxa.example/own"\n    opened: "2026-11-01"\n';
-    writeFileSync(path, readFileSync(path, 'utf8').replace('namedPages:\n', own));
+    writeCorrection(
+      project,
+      `record: ${onlyRecord(project).id}\nnamedPages:\n  - { address: "https://moxa.example/b", opened: "2026-11-01" }\n  - { address: "https://moxa.example/own" }\n`,
+    );
     library.commit('2020-02-01', { [file]: naming('b', 'c') });
     await importInto(project, library.directory);
-    expect(onlyRecord(project).namedPages?.map(({ address }) => address)).toEqual(pages('own', 'b', 'c'));
-  });
-
-  it('writes a fact again that an editor deleted, because the record still cites the file that states it', async () => {
-    const { library, project } = await imported({
-      '2020-01-01': { [file]: deviceType({ airflow: 'passive' }) },
-    });
-    const before = readFileSync(join(project, recordFile), 'utf8');
-    writeFileSync(join(project, recordFile), before.replace(/^ +airflow: .*\n/m, ''));
-    const report = await importInto(project, library.directory);
-    expect(report.changed).toEqual([recordFile]);
-    expect(readFileSync(join(project, recordFile), 'utf8')).toBe(before);
+    expect(onlyRecord(project).namedPages).toEqual([
+      { address: 'https://moxa.example/b', opened: '2026-11-01' },
+      { address: 'https://moxa.example/c' },
+      { address: 'https://moxa.example/own' },
+    ]);
   });
 
   it('marks a product that the source dropped with the day it was last seen, and follows it again when it is back', async () => {
@@ -481,8 +505,8 @@ describe('an import that is run again', () => {
     await importInto(project, library.directory, '--commit', seen);
     library.commit('2020-03-01', { [file]: undefined });
     const report = await importInto(project, library.directory);
-    expect(report.dropped).toEqual([recordFile]);
     const dropped = recordsOf(project).find((record) => record.manufacturerPartNumber === 'EDS-P510');
+    expect(report.dropped).toEqual([dropped?.id]);
     expect(dropped).toMatchObject({
       verification: { evidenceAsOf: '2020-01-01' },
       sources: [{ date: '2020-01-01', lastSeen: '2020-02-01' }],
@@ -510,8 +534,8 @@ describe('an import that is run again', () => {
     library.commit('2020-01-01', { [file]: deviceType({}) });
     const project = emptyCatalogue();
     const report = await importInto(project, library.directory, '--dry-run');
-    expect(report).toMatchObject({ added: [recordFile], written: false });
-    expect(existsSync(join(project, recordFile))).toBe(false);
+    expect(report).toMatchObject({ added: [expect.stringMatching(/^prd_/)], written: false });
+    expect(existsSync(join(project, statementsFile))).toBe(false);
     expect(existsSync(join(project, 'content/imports.yaml'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -76,21 +76,6 @@ describe('npm run catalogue -- import list', () => {
     ]);
   });
 
-  it('refuses a product that a bulk file has already, says where, and writes nothing', async () => {
-    const project = emptyCatalogue();
-    const list = 'Part Number,Manufacturer,Name\nEDS-P510,Moxa,Switch\n';
-    await importList(project, list);
-    const [own] = readCatalogue(project, '2026-11-21').library.products;
-    for (const name of filesOf(project))
-      rmSync(join(project, 'content/products', String(name)), { force: true, recursive: true });
-    const { description: _one, classification: _other, ...line } = own?.record ?? {};
-    writeFileSync(join(project, 'content/products/all.ndjson'), `${JSON.stringify(line)}\n`);
-    const { exitCode, standardOutput } = await importList(project, list);
-    expect(exitCode).toBe(1);
-    expect(standardOutput).toContain('content/products/all.ndjson:1 has the same manufacturer');
-    expect(filesOf(project)).toEqual(['all.ndjson']);
-  });
-
   it('takes a column for what --map says it is, a unit of a whole column and decimal commas when it is told so', async () => {
     const project = emptyCatalogue();
     const list = 'Hersteller;MPN;Name;Gewicht (g);Länge\nMoxa;A-1;Switch;1350,50;12\n';
@@ -152,19 +137,6 @@ describe('npm run catalogue -- import list', () => {
     expect(history?.statements.filter(({ pointer }) => pointer === '/physical/weight')).toHaveLength(1);
     const again = await importList(project, `${row}Better switch,1.5,kg\n`, '--date', '2025-03-01');
     expect(again.standardOutput).toBe('0 records added, 0 changed, 1 unchanged\n');
-  });
-
-  it('keeps what an editor wrote, and says what the list says beside it', async () => {
-    const project = emptyCatalogue();
-    await importList(project, 'manufacturer,mpn,name\nMoxa,A-1,Switch\n');
-    const [file] = filesOf(project).filter((name) => String(name).endsWith('.yaml'));
-    const path = join(project, 'content/products', String(file));
-    writeFileSync(path, readFileSync(path, 'utf8').replace('"Switch"', '"Editor’s switch"'));
-    await importList(project, 'manufacturer,mpn,name\nMoxa,A-1,Better switch\n', '--date', '2025-03-01');
-    const { products, histories } = readCatalogue(project, '2026-11-21').library;
-    expect(products[0]?.record.name).toBe('Editor’s switch');
-    const [history] = histories.get(products[0]?.record.id ?? '')?.sources ?? [];
-    expect(history?.statements.at(-1)).toMatchObject({ pointer: '/name', value: 'Better switch' });
   });
 
   it('marks a product that a complete list no longer has, and never one that a partial list lacks', async () => {

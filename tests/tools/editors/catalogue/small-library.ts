@@ -102,7 +102,9 @@ const ReportSchema = z.object({
   addedManufacturers: z.array(z.string()),
   quarantined: z.array(z.looseObject({ path: z.string(), reason: z.string(), why: z.string() })),
   leftOut: z.array(z.object({ path: z.string(), field: z.string() })),
-  kept: z.array(z.object({ file: z.string(), field: z.string() })),
+
+  ofEditors: z.array(z.string()),
+  agreed: z.array(z.object({ record: z.string(), fact: z.string() })),
   written: z.boolean(),
 });
 

@@ -1,6 +1,5 @@
-import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
-import { type NamingFile, planFiles } from '../repository/plan-files.ts';
+import { planFiles } from '../repository/plan-files.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { readAdvisory } from './advisory.ts';
 import { advisoryReasons, createSorter } from './quarantine.ts';
@@ -13,10 +12,6 @@ export const advisoryRepository = 'cisagov/CSAF';
 
 /** Whether a file is an advisory: the folder also has an index and a feed. */
 export const isAdvisory = (path: string): boolean => /\/\d{4}\/[^/]+\.json$/.test(path);
-
-const byDateAndId = (one: NamingFile, other: NamingFile): number =>
-  compareText(other.cited.date ?? '', one.cited.date ?? '') ||
-  compareText(one.cited.title ?? '', other.cited.title ?? '');
 
 /** Compares the advisories with the catalogue, and says what an import would do. Writes nothing. */
 const planAdvisories: RepositoryReader['plan'] = async (source, catalogue, options) => {
@@ -41,7 +36,6 @@ const planAdvisories: RepositoryReader['plan'] = async (source, catalogue, optio
           quarantined,
         };
       },
-      choose: (files) => files.toSorted(byDateAndId)[0] ?? { reason: 'no_name' },
     },
     source,
     catalogue,

@@ -1,6 +1,7 @@
+import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
 import type { CommitRevision } from '../../../../src/contracts/statements.ts';
-import type { CatalogueFile } from '../catalogue-files.ts';
-import { type FileHistory, factsByKey, historyOfVersions } from '../repository/file-history.ts';
+import type { CatalogueEntry } from '../catalogue-files.ts';
+import { factsByKey, historyOfVersions } from '../repository/file-history.ts';
 import type { FileVersion, GitSource, Removal } from '../repository/git-source.ts';
 import type { VersionReader } from '../repository/version-reader.ts';
 import type { DeviceType } from './device-type.ts';
@@ -17,8 +18,8 @@ export const readFileHistory = (
   versions: readonly FileVersion[],
   read: ReadVersion,
   removal?: CommitRevision,
-): FileHistory | undefined =>
-  historyOfVersions(
+): ToldHistory | undefined => {
+  const history = historyOfVersions(
     libraryRepository,
     versions.map((version) => {
       const type = read(version);
@@ -26,6 +27,10 @@ export const readFileHistory = (
     }),
     removal,
   );
+  const [newest] = versions;
+  const pages = (newest && read(newest)?.addresses) ?? [];
+  return history && { ...history, ...(pages.length > 0 && { pages: [...pages] }) };
+};
 
 /** The versions of a file that say something about a product, and the commit that ended that. */
 type EndedFile = { readonly versions: readonly FileVersion[]; readonly removal: Removal };
@@ -35,11 +40,11 @@ type EndedFile = { readonly versions: readonly FileVersion[]; readonly removal: 
  * the part number of another product. A record without one in the history of the source is left out.
  */
 export const endedHistories = async (
-  gone: readonly CatalogueFile[],
+  gone: readonly CatalogueEntry[],
   source: GitSource,
   readVersions: VersionReader<DeviceType | undefined>,
-): Promise<{ readonly entry: CatalogueFile; readonly histories: () => readonly FileHistory[] }[]> => {
-  const citedBy = (record: CatalogueFile['record']) => {
+): Promise<{ readonly entry: CatalogueEntry; readonly histories: () => readonly ToldHistory[] }[]> => {
+  const citedBy = (record: CatalogueEntry['record']) => {
     const cited = librarySources(record);
     return ({ versions }: { readonly versions: readonly FileVersion[] }) =>
       versions.some((version) =>

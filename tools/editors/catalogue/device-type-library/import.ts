@@ -1,9 +1,9 @@
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { flag, type Outcome, toolCommand } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';
-import type { ReadProduct } from '../compose-records.ts';
-import { composePlan, sourcesOf } from '../repository/compose-plan.ts';
+import type { ToldProduct } from '../merge-statements.ts';
 import { newestBranch } from '../repository/git-source.ts';
+import { planRepository } from '../repository/plan-statements.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { createVersionReader } from '../repository/version-reader.ts';
 import { readDeviceType } from './device-type.ts';
@@ -33,32 +33,23 @@ const planImport =
     const used = products.flatMap(({ files }) => files);
     options.progress(`reading the history of ${used.length} files`);
     const readVersion = await readVersions(used.flatMap(({ versions }) => versions));
-    const readProduct = ({ files, type, manufacturer, partNumber }: LibraryProduct): ReadProduct[] => {
+    const toldProduct = ({ files, manufacturer, partNumber }: LibraryProduct): ToldProduct[] => {
       const histories = files.flatMap(({ versions }) => readFileHistory(versions, readVersion) ?? []);
       return histories.length === 0
         ? []
         : [
             {
-              stated: {
-                manufacturer: manufacturer.id,
-                manufacturerPartNumber: partNumber,
-                name: type.model,
-                physical: type.physical,
-                namedPages: type.addresses.map((address) => ({ address })),
-              },
-              sources: sourcesOf(
-                libraryRepository,
-                histories.map((history) => ({ history })),
-              ),
+              manufacturer: manufacturer.id,
+              manufacturerPartNumber: partNumber,
               histories: () => histories,
             },
           ];
     };
-    return composePlan(
+    return planRepository(
       {
         repository: libraryRepository,
         read: source.files.length,
-        products: products.flatMap(readProduct),
+        products: products.flatMap(toldProduct),
         gone: await endedHistories(gone, source, readVersions),
         addedManufacturers,
         quarantined,

@@ -1,12 +1,12 @@
+import { posix } from 'node:path';
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
-import type { CatalogueFile } from '../catalogue-files.ts';
-import { pairOf } from '../compose-records.ts';
+import type { CatalogueEntry } from '../catalogue-files.ts';
+import { pairOf } from '../merge-statements.ts';
 import { isClean, type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
 import type { SourceFile } from '../repository/git-source.ts';
 import type { Quarantined } from '../repository/run-import.ts';
 import type { DeviceType } from './device-type.ts';
-import { isCalledByNumber, joinTypes } from './join-files.ts';
 
 /** Why a file of the library gives no record. */
 export type QuarantineReason =
@@ -18,8 +18,7 @@ export type QuarantineReason =
   | 'slug'
   | 'name_before_number'
   | 'model_identifier'
-  | 'duplicate'
-  | 'contradiction';
+  | 'duplicate';
 
 /** Each reason in one sentence. */
 export const quarantineReasons: Readonly<Record<QuarantineReason, string>> = {
@@ -35,8 +34,6 @@ export const quarantineReasons: Readonly<Record<QuarantineReason, string>> = {
   model_identifier: 'The part number is the identifier by which Apple names a model of its hardware.',
   duplicate:
     'Another file has the same manufacturer and part number, so it is unknown which of them the number means.',
-  contradiction:
-    'Another file describes the product of this part number, and neither states all facts of the other.',
 };
 
 /** A file that can give a record. */
@@ -46,11 +43,11 @@ export type Candidate = {
   readonly manufacturer: Manufacturer;
   readonly partNumber: string;
   /** The record that cites the file. */
-  readonly entry: CatalogueFile | undefined;
+  readonly entry: CatalogueEntry | undefined;
 };
 
-/** A product with the files that describe it and what they say together. */
-export type LibraryProduct = Pick<Candidate, 'type' | 'manufacturer' | 'partNumber'> & {
+/** A product with the files that describe it. */
+export type LibraryProduct = Pick<Candidate, 'manufacturer' | 'partNumber'> & {
   readonly files: readonly SourceFile[];
 };
 
@@ -92,23 +89,13 @@ export const ownReason = (type: DeviceType | undefined): QuarantineReason | unde
   return partNumberRefusal(type.partNumber) ?? otherNameReason(type.partNumber ?? '', type);
 };
 
-/** The product of a group of files with one manufacturer and part number, or why they do not show one. */
-const productOf = (group: readonly Candidate[]): LibraryProduct | 'duplicate' | 'contradiction' => {
-  const [first, ...others] = group;
-  if (first === undefined) return 'duplicate';
-  const { manufacturer, partNumber } = first;
-  const isOneProduct =
-    others.length === 0 || group.every(({ file, type }) => isCalledByNumber(file.path, type));
-  if (!isOneProduct) return 'duplicate';
-  const type = joinTypes(group.map((candidate) => candidate.type));
-  if (type === undefined) return 'contradiction';
-  return { files: group.map(({ file }) => file), type, manufacturer, partNumber };
-};
+/** Whether a file of the library is called by the part number: by its name, or by a word of its model. */
+const isCalledByNumber = ({ file, type: { model }, partNumber }: Candidate): boolean =>
+  posix.parse(file.path).name === partNumber || model.split(' ').includes(partNumber);
 
 /**
  * Finds the products of candidates. Several with one manufacturer and part number are one product when each is called by
- * the number and one states all facts of the others. Else all are left out, unless a record cites one of them: that one
- * stays, because a person has chosen it.
+ * the number. Else all are left out, unless a record cites one of them: that one stays, because a person has chosen it.
  */
 export const findProducts = (
   candidates: readonly Candidate[],
@@ -119,16 +106,16 @@ export const findProducts = (
   const products: LibraryProduct[] = [];
   const leftOut: (Quarantined & Candidate)[] = [];
   for (const group of groups.values()) {
-    const product = productOf(group);
-    if (typeof product === 'object') products.push(product);
-    else {
-      const cited = group.filter(({ entry }) => entry !== undefined);
-      const chosen = cited.length === 1 ? cited : [];
-      for (const candidate of group) {
-        const { file, ...chosenProduct } = candidate;
-        if (chosen.includes(candidate)) products.push({ ...chosenProduct, files: [file] });
-        else leftOut.push({ ...candidate, path: file.path, reason: product });
-      }
+    const [first] = group;
+    if (first === undefined) continue;
+    const { manufacturer, partNumber } = first;
+    const isOneProduct = group.length === 1 || group.every(isCalledByNumber);
+    const cited = group.filter(({ entry }) => entry !== undefined);
+    const chosen = isOneProduct ? group : cited.length === 1 ? cited : [];
+    if (chosen.length > 0) products.push({ files: chosen.map(({ file }) => file), manufacturer, partNumber });
+    for (const candidate of group) {
+      if (chosen.includes(candidate)) continue;
+      leftOut.push({ ...candidate, path: candidate.file.path, reason: 'duplicate' });
     }
   }
   return { products, leftOut };

@@ -1,9 +1,9 @@
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
-import { type CatalogueFile, type CatalogueFiles, manufacturersByKey } from '../catalogue-files.ts';
-import { pairOf } from '../compose-records.ts';
-import { nameOf } from '../record-file.ts';
+import { type CatalogueEntry, type CatalogueFiles, manufacturersByKey } from '../catalogue-files.ts';
+import { pairOf } from '../merge-statements.ts';
+import { nameOf } from '../record-names.ts';
 import type { GitSource, SourceFile } from '../repository/git-source.ts';
 import type { Quarantined } from '../repository/run-import.ts';
 import type { DeviceType } from './device-type.ts';
@@ -17,7 +17,7 @@ export type SortedFiles = {
   /** Files that give no record. */
   readonly quarantined: readonly Quarantined[];
   /** Records that cite the source, which no longer has their products. */
-  readonly gone: readonly CatalogueFile[];
+  readonly gone: readonly CatalogueEntry[];
   /** Manufacturers of new products that the catalogue does not have yet. */
   readonly addedManufacturers: readonly Manufacturer[];
 };
@@ -41,15 +41,15 @@ const createManufacturerFinder = (manufacturers: readonly Manufacturer[], mayAdd
 };
 
 /** The record that cites a version of each file, by the path of the file. */
-const recordsByPath = (catalogue: CatalogueFiles, source: GitSource): Map<string, CatalogueFile> => {
+const recordsByPath = (catalogue: CatalogueFiles, source: GitSource): Map<string, CatalogueEntry> => {
   const versionKey = (commit: string, path: string): string => JSON.stringify([commit, path]);
   const pathOfVersion = new Map(
     source.files.flatMap(({ path, versions }) =>
       versions.map((version) => [versionKey(version.commit, version.path), path] as const),
     ),
   );
-  const entries = catalogue.files.flatMap((entry) =>
-    librarySources(entry.record).flatMap(({ commit, path: citedPath }): [string, CatalogueFile][] => {
+  const entries = catalogue.entries.flatMap((entry) =>
+    librarySources(entry.record).flatMap(({ commit, path: citedPath }): [string, CatalogueEntry][] => {
       const path = pathOfVersion.get(versionKey(commit, citedPath));
       return path === undefined ? [] : [[path, entry]];
     }),
@@ -70,11 +70,11 @@ export const sortFiles = (
   },
 ): SortedFiles => {
   const byPath = recordsByPath(catalogue, source);
-  const byPair = new Map(catalogue.files.map((entry) => [pairOf(entry.record), entry]));
+  const byPair = new Map(catalogue.entries.map((entry) => [pairOf(entry.record), entry]));
   const manufacturers = createManufacturerFinder(catalogue.manufacturers, mayAddManufacturers);
   const candidates: Candidate[] = [];
   const quarantined: Quarantined[] = [];
-  const isStillThere = new Set<CatalogueFile>();
+  const isStillThere = new Set<CatalogueEntry>();
 
   for (const file of source.files) {
     const type = read(file);
@@ -113,7 +113,7 @@ export const sortFiles = (
         compareText(one.partNumber, other.partNumber),
     ),
     quarantined: quarantined.sort((one, other) => compareText(one.path, other.path)),
-    gone: catalogue.files.filter(
+    gone: catalogue.entries.filter(
       (entry) => librarySources(entry.record).length > 0 && !isStillThere.has(entry),
     ),
     addedManufacturers: manufacturers.added.filter(({ id }) => used.has(id)),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
+import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
 import {
   type ContentFinding,
   findingsIn,
@@ -9,69 +9,94 @@ import {
 } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
-import type { Fact, Revision, SourceHistory } from '../../../../src/contracts/statements.ts';
+import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
 import { CalendarDaySchema } from '../../../command-line/calendar-day.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
 import { findingsOutcome } from '../../findings-outcome.ts';
 import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
-import { type CatalogueFiles, checkResult, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
-import {
-  composeRecords,
-  type GoneRecord,
-  pairOf,
-  type ReadProduct,
-  type StatedProduct,
-} from '../compose-records.ts';
+import { type CatalogueFiles, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import { type GoneRecord, pairOf, type ToldProduct } from '../merge-statements.ts';
 import { afterRevision, factsByKey } from '../repository/file-history.ts';
+import { planStatements } from '../repository/plan-statements.ts';
 import type { MappedColumns } from './fields.ts';
 import { listFault } from './list-rules.ts';
 import { readListTable } from './list-table.ts';
-import { readList } from './read-list.ts';
+import { readList, type StatedProduct } from './read-list.ts';
 
-/** A page or a list as a record cites it. */
-type ListSource = Exclude<ProductSource, { readonly repository: string }>;
+/** A list as a dated revision of its source. */
+type DatedList = {
+  readonly source: string;
+  readonly date: string;
+  readonly title?: string;
+  readonly address?: string;
+};
 
 /** What a source has said after a further list; without facts the list does not have the product. */
 const nextHistory = (
-  before: SourceHistory | undefined,
-  { source, date, address }: ListSource,
+  before: ToldHistory | undefined,
+  { source, date, address, title }: DatedList,
   facts: ReadonlyMap<string, Fact>,
-): SourceHistory => {
+): ToldHistory => {
   const revision: Revision = { date, ...(address !== undefined && { address }) };
   const said = afterRevision(before ?? { revisions: [], statements: [] }, revision, facts);
-  return { ...before, source, revisions: [...said.revisions], statements: [...said.statements] };
+  const stood = facts.size > 0 ? date : before?.stood;
+  return {
+    source,
+    revisions: [...said.revisions],
+    statements: [...said.statements],
+    ...(stood !== undefined && { stood }),
+    ...(title !== undefined && { title }),
+  };
 };
 
-/** A product of a list, with what its record cites. */
+/** A product of a list, with what its record needs beside statements. */
 const productOf = (
-  stated: StatedProduct,
-  source: ListSource,
+  { manufacturer, manufacturerPartNumber, name, identifiers, physical, ...words }: StatedProduct,
+  list: DatedList,
   { manufacturers }: CatalogueFiles,
-): ReadProduct => {
-  const manufacturer =
-    manufacturers.find(({ id }) => id === stated.manufacturer)?.name ?? stated.manufacturer;
-  const { manufacturerPartNumber: partNumber, name, physical } = stated;
-  const facts = factsByKey({ manufacturer, partNumber, name, physical });
-  return { stated, sources: [source], histories: ([before]) => [nextHistory(before, source, facts)] };
+): ToldProduct => {
+  const manufacturerName = manufacturers.find(({ id }) => id === manufacturer)?.name ?? manufacturer;
+  const facts = factsByKey({
+    manufacturer: manufacturerName,
+    partNumber: manufacturerPartNumber,
+    name,
+    identifiers,
+    physical,
+  });
+  const { description, kind, market, page } = words;
+  return {
+    manufacturer,
+    manufacturerPartNumber,
+    histories: ([before]) => [
+      {
+        ...nextHistory(before, list, facts),
+        ...(page !== undefined && { pages: [page] }),
+        ...(description !== undefined && { description }),
+        ...(kind !== undefined && { class: kind }),
+        ...(market !== undefined && { market }),
+      },
+    ],
+  };
 };
 
 /** The records of a source that its complete list lacks. */
 const goneRecords = (
   products: readonly StatedProduct[],
-  source: ListSource,
-  { files }: CatalogueFiles,
+  list: DatedList,
+  { entries }: CatalogueFiles,
 ): GoneRecord[] => {
   const listed = new Set(products.map(pairOf));
-  return files
+  return entries
     .filter(
-      ({ record }) =>
-        !listed.has(pairOf(record)) && record.sources.some((one) => sourceIdOf(one) === source.source),
+      ({ record, line }) =>
+        !listed.has(pairOf(record)) && line?.sources.some(({ source }) => source === list.source),
     )
     .map((entry) => ({
       entry,
       lastSeen: undefined,
-      histories: ([before]) => (before === undefined ? [] : [nextHistory(before, source, new Map())]),
+      histories: ([before]) =>
+        before === undefined ? [] : [{ ...before, ...nextHistory(before, list, new Map()) }],
     }));
 };
 
@@ -159,31 +184,27 @@ export const importList = toolCommand({
     const hasDecimalComma = options['decimal-comma'];
     const list = readList(table, { ...catalogue, mapped, hasDecimalComma, manufacturer });
     if (list.faults.length > 0) return refused(findingsIn(file, list.faults));
-    progress('composing records');
-    const source: ListSource = {
+    progress('checking the result');
+    const dated: DatedList = {
       source: options.source,
       date,
       ...(title && { title }),
       ...(address && { address }),
-      supports: 'identity',
     };
-    const { texts, ...composed } = composeRecords(
-      contentRoot,
-      options.source,
-      list.products.map((product) => productOf(product, source, catalogue)),
-      complete ? goneRecords(list.products, source, catalogue) : [],
+    const { texts, findings, ...plan } = planStatements(
+      {
+        id: options.source,
+        products: list.products.map((product) => productOf(product, dated, catalogue)),
+        gone: complete ? goneRecords(list.products, dated, catalogue) : [],
+      },
       catalogue,
+      { contentRoot, today },
     );
-    const [added, changed, dropped] = [
-      composed.added.length,
-      composed.changed.length,
-      composed.dropped.length,
-    ];
-    const findings = checkResult(contentRoot, catalogue, texts, today);
     if (findings.length > 0) return refused(findings);
     const written = !options['dry-run'];
     if (written) writeFiles(contentRoot, texts);
-    const { unchanged } = composed;
+    const { unchanged } = plan;
+    const [added, changed, dropped] = [plan.added.length, plan.changed.length, plan.dropped.length];
     const headings = list.unread.map((heading) => visibleText(heading)).join(', ');
     return {
       json: {

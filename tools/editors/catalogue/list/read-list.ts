@@ -8,7 +8,7 @@ import { hasVisibleText, isLine } from '../../../../src/contracts/line-of-text.t
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import { manufacturersByKey } from '../catalogue-files.ts';
-import { pairOf, type StatedProduct } from '../compose-records.ts';
+import { pairOf } from '../merge-statements.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
 import {
   columnsWithoutUnit,
@@ -86,6 +86,20 @@ const readPhysical = ({ text, quantity }: Cells): AuthoredProduct['physical'] =>
   };
 };
 
+/** A product as a row states it. What the list does not say is left out. */
+export type StatedProduct = Pick<
+  AuthoredProduct,
+  'manufacturer' | 'manufacturerPartNumber' | 'name' | 'identifiers' | 'physical'
+> & {
+  readonly description?: string;
+  /** The kind of product in the words of the list. */
+  readonly kind?: string;
+  /** The id of its market. */
+  readonly market?: string;
+  /** A page about it. */
+  readonly page?: string;
+};
+
 /** Reads one row; the product is complete only when `faults` has got nothing. */
 const readRow = (
   cells: Cells,
@@ -125,10 +139,10 @@ const readRow = (
     ...(market && { market }),
     name: needed('name'),
     ...(description && { description }),
-    ...(kind && { classification: { system: 'own-words', name: kind } }),
+    ...(kind && { kind }),
     identifiers: gtin === undefined ? [] : [{ scheme: `gtin-${gtin.length}`, value: gtin }],
     physical: readPhysical(cells),
-    ...(page && { namedPages: [{ address: page }] }),
+    ...(page && { page }),
   };
 };
 

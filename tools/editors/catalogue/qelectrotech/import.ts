@@ -1,5 +1,4 @@
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
-import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
 import { manufacturersByKey } from '../catalogue-files.ts';
@@ -48,18 +47,10 @@ const elementFiles = {
 /** A product with the name of its element, where that says more than the number. */
 type DrawnProduct = NamedProduct & { readonly ownName: string | undefined };
 
-/**
- * The file that names the product: the first whose name says more than the number. Drawings of one product from several sides
- * may describe it in other words, but their own names may not differ.
- */
-const choose = (
-  files: readonly NamingFile<DrawnProduct>[],
-): NamingFile<DrawnProduct> | { readonly reason: string } => {
-  const inOrder = files.toSorted((one, other) => compareText(one.file.path, other.file.path));
-  const named = inOrder.filter(({ product }) => product.ownName !== undefined);
-  const names = new Set(named.map(({ product }) => product.ownName?.toLowerCase()));
-  const described = inOrder.find(({ product }) => product.name !== product.partNumber);
-  return (names.size > 1 ? undefined : (named[0] ?? described ?? inOrder[0])) ?? { reason: 'several_names' };
+/** Drawings of one product from several sides may describe it in other words, but their own names may not differ. */
+const doubt = (files: readonly NamingFile<DrawnProduct>[]): string | undefined => {
+  const names = new Set(files.flatMap(({ product }) => product.ownName?.toLowerCase() ?? []));
+  return names.size > 1 ? 'several_names' : undefined;
 };
 
 /** Compares the elements with the catalogue, and says what an import would do. Writes nothing. */
@@ -101,7 +92,7 @@ const planElements: RepositoryReader['plan'] = async (source, catalogue, options
       repository: elementRepository,
       isFile: () => true,
       read,
-      choose,
+      doubt,
     },
     source,
     catalogue,

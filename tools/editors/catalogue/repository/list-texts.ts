@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { importsFile } from '../../../../src/content/catalogue/library.ts';
 import type { Import, Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
-import { listTextWith } from '../record-file.ts';
+import { listTextWith } from '../record-names.ts';
 import type { GitSource } from './git-source.ts';
 
 const manufacturersFile = 'content/manufacturers.yaml';

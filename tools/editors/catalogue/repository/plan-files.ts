@@ -1,8 +1,8 @@
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
+import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
-import type { CatalogueFile, CatalogueFiles } from '../catalogue-files.ts';
-import { pairOf, type ReadProduct } from '../compose-records.ts';
-import { composePlan, sourcesOf } from './compose-plan.ts';
+import type { CatalogueEntry, CatalogueFiles } from '../catalogue-files.ts';
+import { pairOf, type ToldProduct } from '../merge-statements.ts';
 import {
   type FileHistory,
   factsByKey,
@@ -11,6 +11,7 @@ import {
   withCorrectedDays,
 } from './file-history.ts';
 import type { FileVersion, GitSource, Removal, SourceFile } from './git-source.ts';
+import { planRepository } from './plan-statements.ts';
 import type { ImportPlan, PlanOptions, Quarantined } from './run-import.ts';
 import { createVersionReader } from './version-reader.ts';
 
@@ -20,6 +21,10 @@ export type NamedProduct = {
   readonly manufacturer: string;
   readonly partNumber: string;
   readonly name: string;
+  /** Whether the name is what the file calls a description. */
+  readonly isDescribed?: boolean;
+  /** The pages about the product that the file names. */
+  readonly addresses?: readonly string[];
 };
 
 /** What one version of a file says. */
@@ -32,12 +37,10 @@ export type FileReading<Product extends NamedProduct = NamedProduct> = {
   readonly quarantined: readonly Quarantined[];
 };
 
-/** A file that names a product, with what it says and said. */
+/** A file that names a product. */
 export type NamingFile<Product extends NamedProduct = NamedProduct> = {
   readonly file: SourceFile;
   readonly product: Product;
-  readonly cited: NonNullable<FileReading['cited']>;
-  readonly history: FileHistory;
 };
 
 /** A repository whose files name products, one or many a file. */
@@ -47,22 +50,36 @@ export type NamingSource<Product extends NamedProduct> = {
   /** Whether a file below the folders is one of those that name products. */
   readonly isFile: (path: string) => boolean;
   readonly read: (path: string, text: string) => FileReading<Product>;
-  /** The file that gives the record its name, of those that name one product; or why they do not show one product. */
-  readonly choose: (
-    files: readonly NamingFile<Product>[],
-  ) => NamingFile<Product> | { readonly reason: string };
+  /** Why the files that name one number do not show one product; undefined when they do. */
+  readonly doubt?: (files: readonly NamingFile<Product>[]) => string | undefined;
 };
 
 const keyOf = ({ manufacturerId, partNumber }: NamedProduct): string =>
   pairOf({ manufacturer: manufacturerId, manufacturerPartNumber: partNumber });
 
-/** Gives the products that a version of a file states, by their keys, and the day that it states for itself. */
-type ReadVersion = (version: Pick<FileVersion, 'path' | 'blob'>) =>
-  | {
-      readonly cited?: FileReading['cited'];
-      readonly statedBy: ReadonlyMap<string, NamedProduct> | undefined;
-    }
-  | undefined;
+/** What a version of a file says, with the products that it states by their keys. */
+type VersionReading = FileReading & { readonly statedBy: ReadonlyMap<string, NamedProduct> | undefined };
+
+type ReadVersion = (version: Pick<FileVersion, 'path' | 'blob'>) => VersionReading | undefined;
+
+/** What a record needs of a file beside its statements, as its newest version has it. */
+const besideStatements = (
+  reading: VersionReading | undefined,
+  key: string,
+  isThere: boolean,
+): Partial<ToldHistory> => {
+  const { cited, accepted = [], statedBy } = reading ?? {};
+  const product = statedBy?.get(key);
+  const isAccepted = accepted.some((one) => keyOf(one) === key);
+  return {
+    ...(isThere && product !== undefined && !isAccepted && { supports: 'nothing' as const }),
+    ...(cited?.title !== undefined && { title: cited.title }),
+    ...(cited?.unstructured && { unstructured: true as const }),
+    ...(product?.isDescribed && { isDescribed: true as const }),
+    ...(product?.addresses !== undefined &&
+      product.addresses.length > 0 && { pages: [...product.addresses] }),
+  };
+};
 
 /** What the versions of a file have said of a product: each has the day that the file states itself, or that of its commit. */
 const historyIn = (
@@ -88,7 +105,7 @@ const historyIn = (
 
 /** Compares a repository whose files name products with the catalogue, and says what an import would do. Writes nothing. */
 export const planFiles = async <Product extends NamedProduct>(
-  { repository, isFile, read: readFile, choose }: NamingSource<Product>,
+  { repository, isFile, read: readFile, doubt = () => undefined }: NamingSource<Product>,
   source: GitSource,
   catalogue: CatalogueFiles,
   options: PlanOptions,
@@ -112,12 +129,7 @@ export const planFiles = async <Product extends NamedProduct>(
     return reading === undefined ? [] : [{ file, ...reading }];
   });
   const naming = Map.groupBy(
-    now.flatMap(({ file, cited = {}, accepted }) =>
-      accepted.flatMap((product): NamingFile<Product>[] => {
-        const history = historyIn(repository, file, keyOf(product), read);
-        return history === undefined ? [] : [{ file, cited, product, history }];
-      }),
-    ),
+    now.flatMap(({ file, accepted }) => accepted.map((product): NamingFile<Product> => ({ file, product }))),
     ({ product }) => keyOf(product),
   );
   const everNaming = Map.groupBy(
@@ -127,39 +139,42 @@ export const planFiles = async <Product extends NamedProduct>(
     }),
     ({ key }) => key,
   );
-  const historiesOf = (key: string): FileHistory[] =>
-    (everNaming.get(key) ?? []).flatMap(
-      ({ file }) => historyIn(repository, file, key, read, file.removal) ?? [],
-    );
+  const historiesOf = (key: string): ToldHistory[] =>
+    (everNaming.get(key) ?? []).flatMap(({ file }) => {
+      const history = historyIn(repository, file, key, read, file.removal);
+      const [newest] = file.versions;
+      const isThere = file.removal === undefined;
+      return history === undefined
+        ? []
+        : [{ ...history, ...besideStatements(newest && read(newest), key, isThere) }];
+    });
 
-  const products = new Map<string, ReadProduct>();
+  const products = new Map<string, ToldProduct>();
   const refused: Quarantined[] = [];
   for (const [key, named] of [...naming].sort(([one], [other]) => compareText(one, other))) {
-    const chosen = choose(named);
-    if ('reason' in chosen) {
-      const { reason } = chosen;
+    const reason = doubt(named);
+    if (reason !== undefined) {
       for (const { file, product } of named) {
         refused.push({ path: file.path, reason, partNumber: product.partNumber });
       }
       continue;
     }
-    const { manufacturerId, partNumber, name } = chosen.product;
+    const [first] = named;
+    if (first === undefined) continue;
+    const { manufacturerId, partNumber } = first.product;
     products.set(key, {
-      stated: { manufacturer: manufacturerId, manufacturerPartNumber: partNumber, name, physical: {} },
-      sources: sourcesOf(
-        repository,
-        named.map(({ cited: { date: _, ...cited }, history }) => ({ cited, history })),
-      ),
+      manufacturer: manufacturerId,
+      manufacturerPartNumber: partNumber,
       histories: () => historiesOf(key),
     });
   }
-  const isGone = ({ record }: CatalogueFile): boolean =>
+  const isGone = ({ record }: CatalogueEntry): boolean =>
     !products.has(pairOf(record)) && record.sources.some((one) => sourceIdOf(one) === repository);
-  return composePlan(
+  return planRepository(
     {
       repository,
       products: [...products.values()],
-      gone: catalogue.files
+      gone: catalogue.entries
         .filter(isGone)
         .map((entry) => ({ entry, histories: () => historiesOf(pairOf(entry.record)) })),
       read: files.length,

@@ -24,6 +24,7 @@ export type ImportPlan = {
   readonly date: string;
   /** How many files of the source the commit has. */
   readonly read: number;
+  /** The ids of records that are new. */
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly unchanged: number;
@@ -33,8 +34,10 @@ export type ImportPlan = {
   readonly quarantined: readonly Quarantined[];
   /** Single facts that are not published, because their values are not decimals with a unit or not known words. */
   readonly leftOut: readonly { readonly path: string; readonly field: string }[];
-  /** Facts that an editor wrote and that therefore do not follow the source. */
-  readonly kept: readonly { readonly file: string; readonly field: string }[];
+  /** Records that an editor wrote, of whose products the source speaks: their statements are not kept. */
+  readonly ofEditors: readonly string[];
+  /** Facts that an editor corrected, and that the sources now state as the editor did. */
+  readonly agreed: readonly { readonly record: string; readonly fact: string }[];
   /** The text of every file that is new or changed. */
   readonly texts: ReadonlyMap<string, string>;
   /** What the build would refuse; nothing may be written then. */
@@ -86,7 +89,10 @@ const section = (heading: readonly string[], rows: readonly (readonly string[])[
   rows.length === 0 ? [] : ['', textTable(heading, rows)];
 
 /** Everything that is left out, with file and reason. */
-const reportText = ({ quarantined, leftOut, kept }: ImportPlan, { reasons }: RepositoryReader): string[] => [
+const reportText = (
+  { quarantined, leftOut, ofEditors, agreed }: ImportPlan,
+  { reasons }: RepositoryReader,
+): string[] => [
   ...section(
     ['Reason', 'File'],
     quarantined.map(({ path, reason, partNumber }) => [
@@ -101,8 +107,12 @@ const reportText = ({ quarantined, leftOut, kept }: ImportPlan, { reasons }: Rep
     leftOut.map(({ path, field }) => [field, path]),
   ),
   ...section(
-    ['Kept from an editor', 'File'],
-    kept.map(({ file, field }) => [field, file]),
+    ['Record of an editor'],
+    ofEditors.map((record) => [record]),
+  ),
+  ...section(
+    ['Corrected fact that the sources now state', 'Record'],
+    agreed.map(({ record, fact }) => [fact, record]),
   ),
 ];
 

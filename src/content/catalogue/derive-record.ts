@@ -1,0 +1,196 @@
+import {
+  IdentifierSchema,
+  PhysicalSchema,
+  PortGroupSchema,
+  PortKindSchema,
+} from '../../contracts/product.ts';
+import {
+  type FactValue,
+  factText,
+  identifiersPointer,
+  portsPointer,
+  type Statement,
+} from '../../contracts/statements.ts';
+import { compareText } from '../findings/content-finding.ts';
+import { type AuthoredProduct, identitySource, type ProductSource } from './product-file.ts';
+import type { RecordStatements, ToldHistory } from './record-statements.ts';
+
+/** What a file, page or list says now, or said last; and the revision that the record cites for it. */
+type Told = {
+  readonly history: ToldHistory;
+  readonly cited: ToldHistory['revisions'][number];
+  readonly statements: readonly Statement[];
+};
+
+const isStanding = ({ until }: Statement): boolean => until === undefined;
+
+/** What a history says: what stands, or where its source no longer has the product what its last revision ended. */
+const toldBy = (history: ToldHistory): Told | undefined => {
+  const { revisions, statements } = history;
+  const standing = statements.filter(isStanding);
+  const last = revisions.length - 1;
+  const cited = revisions[standing.length > 0 ? last : Math.max(0, last - 1)];
+  if (cited === undefined) return undefined;
+  return {
+    history,
+    cited,
+    statements: standing.length > 0 ? standing : statements.filter(({ until }) => until === last),
+  };
+};
+
+const pathOf = ({ cited }: Told): string => ('path' in cited ? cited.path : '');
+
+const newestFirst = (one: Told, other: Told): number =>
+  compareText(other.cited.date, one.cited.date) || compareText(pathOf(one), pathOf(other));
+
+/**
+ * What a record rests on: the files of each source that have the product, or all that had it where none has it any more. Sources
+ * are in the order of content/sources.yaml, the files of one newest first.
+ */
+const restsOn = (sources: readonly ToldHistory[], order: readonly string[]): Told[] => {
+  const groups = Map.groupBy(
+    sources.filter(({ supports }) => supports !== 'nothing'),
+    ({ source }) => source,
+  );
+  return [...groups]
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .flatMap(([, histories]) => {
+      const standing = histories.filter(({ statements }) => statements.some(isStanding));
+      return (standing.length > 0 ? standing : histories)
+        .flatMap((history) => toldBy(history) ?? [])
+        .sort(newestFirst);
+    });
+};
+
+const textAt = ({ statements }: Told, place: string): string | undefined => {
+  const value = statements.find(({ pointer }) => pointer === place)?.value;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/**
+ * The name of a product: of the first source that gives one, by its newest document, or else by the first of its files whose
+ * own name says more than the part number.
+ */
+const nameOf = (told: readonly Told[], partNumber: string): string => {
+  const [first] = told;
+  const own = told.filter(({ history }) => history.source === first?.history.source);
+  const isDated = own.some(({ history }) => history.title !== undefined);
+  const named = (
+    isDated ? own : own.toSorted((one, other) => compareText(pathOf(one), pathOf(other)))
+  ).flatMap((one) => {
+    const name = textAt(one, '/name');
+    const isMore = name?.toLowerCase() !== partNumber.toLowerCase();
+    return name === undefined ? [] : [{ name, isMore, isDescribed: one.history.isDescribed === true }];
+  });
+  const chosen =
+    named.find(({ isMore, isDescribed }) => isMore && !isDescribed) ??
+    named.find(({ isMore }) => isMore) ??
+    named[0];
+  return chosen?.name ?? partNumber;
+};
+
+/** The values that each file has at a place; files that say nothing about it have none. */
+const valuesAt = (told: readonly Told[], place: string): FactValue[][] =>
+  told
+    .map(({ statements }) => statements.filter(({ pointer }) => pointer === place).map(({ value }) => value))
+    .filter((values) => values.length > 0);
+
+/** The values with which those of all files agree: those of the one that has all values of the others. None agree otherwise. */
+const agreed = (byFile: readonly FactValue[][]): FactValue[] =>
+  byFile.find((values) => {
+    const own = new Set(values.map(factText));
+    return byFile.every((others) => others.every((other) => own.has(factText(other))));
+  }) ?? [];
+
+const kinds = PortKindSchema.options;
+
+/** Groups of ports in the order of their kinds, in each the largest first. */
+const portsInOrder = (values: readonly FactValue[]) =>
+  values
+    .map((value) => PortGroupSchema.parse(value))
+    .sort(
+      (one, other) =>
+        kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+        other.count - one.count ||
+        compareText(JSON.stringify({ ...one, count: 1 }), JSON.stringify({ ...other, count: 1 })),
+    );
+
+/** The physical facts on which all files agree that state them. Those on which they contradict each other are left out. */
+const physicalOf = (told: readonly Told[]): AuthoredProduct['physical'] => {
+  const fields = Object.keys(PhysicalSchema.shape).filter((field) => field !== 'ports');
+  const facts = fields.flatMap((field): [string, unknown][] => {
+    const [value] = agreed(valuesAt(told, `/physical/${field}`));
+    return value === undefined ? [] : [[field, value]];
+  });
+  const ports = portsInOrder(agreed(valuesAt(told, portsPointer)));
+  return PhysicalSchema.parse(Object.fromEntries(ports.length === 0 ? facts : [...facts, ['ports', ports]]));
+};
+
+const identifiersOf = (told: readonly Told[]): AuthoredProduct['identifiers'] => {
+  const values = valuesAt(told, identifiersPointer).flat();
+  return [...new Map(values.map((value) => [factText(value), IdentifierSchema.parse(value)])).values()];
+};
+
+const citationOf = ({ history, cited }: Told): ProductSource => {
+  const { source, stood, title, unstructured, lastSeen } = history;
+  const supports = history.supports === 'facts' ? 'facts' : 'identity';
+  const about = {
+    ...(title !== undefined && { title }),
+    ...(unstructured && { unstructured }),
+    ...(lastSeen !== undefined && { lastSeen }),
+    supports,
+  } as const;
+  if (!('commit' in cited)) {
+    const { date, address } = cited;
+    const { unstructured: _, ...ofDocument } = about;
+    return { source, date: stood ?? date, ...(address !== undefined && { address }), ...ofDocument };
+  }
+  const { date, commit, path } = cited;
+  return { repository: source, path, commit, date, ...about };
+};
+
+/** What only the single source of a record says of it that is no fact. */
+const wordsOf = (
+  told: readonly Told[],
+): Pick<AuthoredProduct, 'description' | 'classification' | 'market'> => {
+  const [first, ...others] = told;
+  if (first === undefined || others.some(({ history }) => history.source !== first.history.source)) return {};
+  const { description, class: name, market } = first.history;
+  return {
+    ...(description !== undefined && { description }),
+    ...(name !== undefined && { classification: { system: 'own-words', name } }),
+    ...(market !== undefined && { market }),
+  };
+};
+
+/**
+ * The record that follows from what its sources say. Each field has a rule: the name is that of the first source (see `nameOf`), a
+ * fact what all say that state it, the date that of the newest source of the identity. Undefined when no source supports the identity.
+ */
+export const deriveRecord = (
+  { id, sources }: RecordStatements,
+  manufacturer: string,
+  sourceOrder: readonly string[],
+): AuthoredProduct | undefined => {
+  const told = restsOn(sources, sourceOrder);
+  const manufacturerPartNumber = told
+    .filter(({ history }) => history.supports === undefined)
+    .map((one) => textAt(one, '/manufacturerPartNumber'))
+    .find((number) => number !== undefined);
+  const cited = told.map(citationOf);
+  const newest = identitySource({ sources: cited });
+  if (manufacturerPartNumber === undefined || newest === undefined) return undefined;
+  const pages = [...new Set(told.flatMap(({ history }) => history.pages ?? []))];
+  return {
+    id,
+    manufacturer,
+    manufacturerPartNumber,
+    name: nameOf(told, manufacturerPartNumber),
+    identifiers: identifiersOf(told),
+    verification: { status: 'source_listed', evidenceAsOf: newest.date },
+    ...wordsOf(told),
+    physical: physicalOf(told),
+    sources: cited,
+    ...(pages.length > 0 && { namedPages: pages.map((address) => ({ address })) }),
+  };
+};

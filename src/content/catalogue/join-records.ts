@@ -1,0 +1,81 @@
+import type { FactCorrection } from '../../contracts/statement-bodies.ts';
+import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
+import { type LoadedYamlFile, readYamlFile } from '../findings/yaml-file.ts';
+import { catalogueRules } from './catalogue-rules.ts';
+import {
+  type CorrectionFile,
+  CorrectionFileSchema,
+  correctedRecord,
+  factCorrections,
+} from './correction-file.ts';
+import { deriveRecord } from './derive-record.ts';
+import { type AuthoredProduct, ProductFileSchema } from './product-file.ts';
+import { manufacturerOfFile, type RecordStatements } from './record-statements.ts';
+
+const catalogueFault = createFault(catalogueRules);
+
+/** A record before it is joined to its manufacturer, with its place in the files. */
+export type LoadedRecord = LoadedYamlFile<AuthoredProduct> & {
+  readonly corrections?: readonly FactCorrection[];
+  readonly readingsOf?: string | undefined;
+};
+
+/** A file of an editor under `content/products/`. */
+export type EditorsFile = { readonly file: string; readonly text: string | Uint8Array };
+
+/** All records, and the lines of statements by the id of the record. */
+type JoinedRecords = {
+  readonly records: readonly LoadedRecord[];
+  readonly statements: ReadonlyMap<string, RecordStatements>;
+  /** What editors wrote about records that follow from statements, by the id of the record. */
+  readonly corrections: ReadonlyMap<string, CorrectionFile>;
+  readonly findings: readonly ContentFinding[];
+};
+
+/** Whether a file corrects a record, instead of being one. */
+const isCorrection = (text: string | Uint8Array): boolean =>
+  /^record:/m.test(Buffer.from(text).toString('utf8'));
+
+/**
+ * The records of a catalogue: those that follow from statements, with what editors corrected, and those that editors wrote.
+ * `sourceOrder` has the ids of the sources in the order of content/sources.yaml.
+ */
+export const joinRecords = (
+  lines: readonly LoadedYamlFile<RecordStatements>[],
+  editorsFiles: readonly EditorsFile[],
+  sourceOrder: readonly string[],
+): JoinedRecords => {
+  const findings: ContentFinding[] = [];
+  const statements = new Map<string, RecordStatements>();
+  const corrections = new Map<string, CorrectionFile>();
+  const own = editorsFiles.filter(({ text }) => !isCorrection(text));
+  const corrected = editorsFiles
+    .filter(({ text }) => isCorrection(text))
+    .map(({ file, text }) => readYamlFile({ file, text, schema: CorrectionFileSchema }));
+  const ids = new Set(lines.flatMap(({ value }) => value?.id ?? []));
+  for (const { file, value, positionOf, findings: ownFindings } of corrected) {
+    findings.push(...ownFindings);
+    if (value === undefined) continue;
+    const report = (code: 'correction_without_record' | 'repeated_correction') =>
+      findings.push(...findingsIn(file, [catalogueFault(code, positionOf(['record']))]));
+    if (!ids.has(value.record)) report('correction_without_record');
+    if (corrections.has(value.record)) report('repeated_correction');
+    corrections.set(value.record, value);
+  }
+  const derived = lines.map(({ file, value: line, positionOf, findings: ownFindings }): LoadedRecord => {
+    if (line === undefined) return { file, value: undefined, positionOf, findings: ownFindings };
+    statements.set(line.id, line);
+    const record = deriveRecord(line, manufacturerOfFile(file), sourceOrder);
+    const correction = corrections.get(line.id);
+    const noIdentity = findingsIn(file, [catalogueFault('no_identity_source', positionOf([]))]);
+    return {
+      file,
+      value: record && correction ? correctedRecord(record, correction) : record,
+      positionOf: () => positionOf([]),
+      findings: record === undefined ? noIdentity : [],
+      ...(correction && { corrections: factCorrections(correction), readingsOf: correction.readings?.date }),
+    };
+  });
+  const written = own.map(({ file, text }) => readYamlFile({ file, text, schema: ProductFileSchema }));
+  return { records: [...derived, ...written], statements, corrections, findings };
+};
