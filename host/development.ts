@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequest } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
@@ -9,9 +9,6 @@ import { findPage, pageRouteOf } from '../functions/catalogue-pages/page-view.ts
 import { decodePath } from '../functions/http/path.ts';
 import { contentRoot } from '../src/content/content-root.ts';
 import { forgetContent } from '../src/content/shared-content.ts';
-import { contentChanged } from '../src/contracts/editor-answers.ts';
-import { answerEditor, editorScript, findingsPage } from './development/editor-answers.ts';
-import { createLastGoodPages } from './development/last-good-pages.ts';
 import { createSnapshotReader, type Directories, type Snapshot } from './development/snapshot.ts';
 import { sendAnswer, targetAnswer } from './http/http-exchange.ts';
 import { readRequestTarget, requestMethod } from './http/request-target.ts';
@@ -60,9 +57,6 @@ const handOver = async (incoming: IncomingMessage, url: URL, file: string): Prom
 /** Where the packages really are, also when `node_modules` has links to them. */
 const packagesDirectory = resolve(fileURLToPath(import.meta.resolve('astro/package.json')), '..', '..');
 
-const asksForPage = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true;
-
 /** What answers a request: a redirect, a function, or, without either, Astro at the address of `target`. */
 type Answerer =
   | { readonly redirect: Response }
@@ -98,16 +92,7 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
     join(directory, 'content'),
   );
   const readSnapshot = createSnapshotReader(server, directories);
-  const lastGoodPages = createLastGoodPages();
-  let snapshot: Promise<Snapshot> | undefined;
-
-  /** With findings, an open page stays as it is and only hears of them; else it is made anew. */
-  const tellBrowsers = async () => {
-    snapshot ??= readSnapshot();
-    const { findings } = await snapshot;
-    if (findings.length > 0) server.hot.send({ type: 'custom', event: contentChanged });
-    else server.hot.send({ type: 'full-reload' });
-  };
+  let snapshot: Promise<Snapshot | undefined> | undefined;
 
   server.watcher.add(contentDirectories);
   server.watcher.on('all', (_event, path) => {
@@ -118,8 +103,7 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
       snapshot = undefined;
       forgetContent();
       server.moduleGraph.invalidateAll();
-      // What went wrong is told by the next request, which meets it again.
-      tellBrowsers().catch(() => server.hot.send({ type: 'full-reload' }));
+      server.hot.send({ type: 'full-reload' });
     }
   });
 
@@ -137,12 +121,13 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
     // Astro reads the path from behind the host, so an empty one would shorten it.
     incoming.headers.host ||= new URL(baseUrl).host;
     const request = new Request(`${baseUrl}${incoming.url}`, { method: incoming.method });
-    const editors = answerEditor(new URL(request.url).pathname, current, baseUrl);
-    if (editors !== undefined) {
-      await sendResponse(outgoing, editors);
-      return true;
+    const isOfCatalogue = isRead(request) && pageRouteOf(new URL(request.url).pathname) !== undefined;
+    if (current === undefined) {
+      // Pages load the content, which throws its findings. Those of the catalogue load none, so the start page does it for them.
+      if (isOfCatalogue) incoming.url = '/';
+      return false;
     }
-    if (isRead(request) && pageRouteOf(new URL(request.url).pathname) !== undefined) {
+    if (isOfCatalogue) {
       current.writeCatalogue();
       const moved = await handOver(incoming, new URL(request.url), directories.catalogueFile);
       outgoing.setHeader('Cache-Control', notKept['Cache-Control']);
@@ -168,14 +153,7 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
       // Vite puts styles and scripts into the page, which the policy of the built site forbids.
       if (name !== 'Content-Security-Policy') outgoing.setHeader(name, value);
     }
-    if (!asksForPage(incoming)) return false;
-    if (current.findings.length === 0) {
-      lastGoodPages.record(pathname, outgoing);
-      return false;
-    }
-    outgoing.setHeader('Content-Type', 'text/html; charset=utf-8');
-    outgoing.end(lastGoodPages.find(pathname) ?? findingsPage);
-    return true;
+    return false;
   };
 
   return (incoming, outgoing, next) => {
@@ -187,8 +165,8 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
 
 /**
  * Makes Astro's development server answer as the built site does: the same functions, matched by the same
- * configuration, the same routing tables and headers, read again whenever a content file changes. Editors see
- * what has to be fixed above the last good page, and the blocks of an Insight beside it.
+ * configuration, the same routing tables and headers, read again whenever a content file changes. While the content has
+ * findings, Astro's overlay shows them.
  */
 export const development = (projectDirectory: string, baseUrl: string, port: number): AstroIntegration => {
   // Servers on other ports have other addresses in their answers.
@@ -200,7 +178,7 @@ export const development = (projectDirectory: string, baseUrl: string, port: num
   return {
     name: 'nameplate-development',
     hooks: {
-      'astro:config:setup': ({ updateConfig, injectScript }) => {
+      'astro:config:setup': ({ updateConfig }) => {
         const plugin: Plugin = {
           name: 'nameplate-development',
           enforce: 'post',
@@ -210,12 +188,9 @@ export const development = (projectDirectory: string, baseUrl: string, port: num
             server.middlewares.stack.unshift({ route: '', handle: createMiddleware(server, directories) });
           },
         };
-        injectScript('page', `import '${editorScript}';`);
         updateConfig({
           vite: {
             plugins: [plugin],
-            // Made ready at the start: what is found later makes every open page load once more.
-            optimizeDeps: { include: ['zod'] },
             // Fonts come from the packages, which a copy of the project may only link to.
             server: {
               // On another port every address in an answer would be wrong.

@@ -11,10 +11,9 @@ import { editionFindings } from '../../src/publish/statement-files.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
 import { type HeaderRules, readHeaderRules } from '../routing/header-rules.ts';
 import { createRewriteMatcher } from '../routing/rewrites.ts';
-import type { EditorView } from './editor-answers.ts';
 
 /** The content and the routes of the project at one time. */
-export type Snapshot = EditorView & {
+export type Snapshot = {
   readonly functions: readonly FunctionRoute[];
   /** Writes the lookup database of the content, which functions open, unless it is written already. */
   readonly writeCatalogue: () => void;
@@ -50,40 +49,31 @@ const once = (work: () => void) => {
   };
 };
 
-/** Makes the function that reads a snapshot. It prints findings, and keeps the last content without any. */
+/** Makes the function that reads a snapshot. Content with findings makes none. */
 export const createSnapshotReader = (
   server: ViteDevServer,
   directories: Directories,
-): (() => Promise<Snapshot>) => {
+): (() => Promise<Snapshot | undefined>) => {
   const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = directories;
-  let good: SiteContent | undefined;
-  let writeCatalogue = (): void => {};
 
   return async () => {
     const reading = await sharedContent();
-    if (reading.kind === 'findings') {
-      console.error(`\n${formatFindings(reading.findings, { colour: process.stderr.isTTY })}`);
-    } else {
-      good = reading.content;
-      await writeRoutingTables(good, routingDirectory, baseUrl);
-      const content = { ...good, pages: searchedPages(projectDirectory, good) };
-      writeCatalogue = once(() => {
+    if (reading.kind === 'findings') return undefined;
+    const content = { ...reading.content, pages: searchedPages(projectDirectory, reading.content) };
+    await writeRoutingTables(content, routingDirectory, baseUrl);
+    return {
+      writeCatalogue: once(() => {
         writeCatalogueDatabase(catalogueFile, content, baseUrl);
         // The build ends with these. Here they are told with the first page of the catalogue, because finding them reads all of it.
         const unmade = [...licenceFindings(content.catalogue), ...editionFindings(content.catalogue)];
         if (unmade.length > 0) {
           console.warn(`\n${formatFindings(unmade, { colour: process.stderr.isTTY })}`);
         }
-      });
-    }
-    return {
-      writeCatalogue,
+      }),
       functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
       rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
       headersAt: await readHeaderRules(routingDirectory),
-      prebuiltPaths: good === undefined ? new Set() : prebuiltPathsOf(good),
-      findings: reading.kind === 'findings' ? reading.findings : [],
-      insights: good?.insights ?? [],
+      prebuiltPaths: prebuiltPathsOf(content),
     };
   };
 };

@@ -12,12 +12,8 @@ const ofLayout = ['color-contrast', 'target-size'];
 /** All rules, or those whose result depends on the colours and the width in which a page is shown. */
 export type AxeRules = 'all' | 'of layout';
 
-/** What breaks WCAG 2.2 AA or a best practice on a page as it is shown, or in one part of it, by rule and place. */
-export const axeViolations = async (
-  page: Page,
-  rules: AxeRules = 'all',
-  part?: string,
-): Promise<string[]> => {
+/** What breaks WCAG 2.2 AA or a best practice on a page as it is shown, by rule and place. */
+export const axeViolations = async (page: Page, rules: AxeRules = 'all'): Promise<string[]> => {
   // Once for a page, because the program takes longer to arrive than many of its checks. No page has frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {
@@ -27,10 +23,7 @@ export const axeViolations = async (
       ? { runOnly: { type: 'tag', values: everything }, rules: labelInName }
       : { runOnly: { type: 'rule', values: ofLayout } }),
   };
-  const context = part === undefined ? 'document' : JSON.stringify(part);
-  const { violations } = await page.evaluate<axe.AxeResults>(
-    `axe.run(${context}, ${JSON.stringify(options)})`,
-  );
+  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
   );
