@@ -169,6 +169,5 @@ export const FilledInsightListResponseSchema = collectionEnvelope(InsightSummary
 export const InsightResponseSchema = singleEnvelope(InsightSchema).meta({ id: 'InsightResponse' });
 
 export type InsightSummary = z.infer<typeof InsightSummarySchema>;
-export type Insight = z.infer<typeof InsightSchema>;
 export type InsightListResponse = z.infer<typeof InsightListResponseSchema>;
 export type InsightResponse = z.infer<typeof InsightResponseSchema>;

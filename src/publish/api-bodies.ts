@@ -11,7 +11,6 @@ import {
 } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import {
-  type Insight,
   type InsightListResponse,
   InsightListResponseSchema,
   type InsightResponse,
@@ -55,23 +54,6 @@ export const publishedSource = ({ label, url, evidenceDate, authority }: Insight
   url,
   evidenceDate,
   authority,
-});
-
-/**
- * A complete Insight as the API returns it. A draft gets the same shape, for the preview of editors, but is never
- * published.
- */
-export const toInsight = <Shown extends AuthoredInsight>(
-  insight: Shown,
-  baseUrl: string,
-): Omit<Insight, 'status'> & Pick<Shown, 'status'> => ({
-  ...coreOf(insight),
-  status: insight.status,
-  author: insight.author,
-  featured: insight.featured,
-  blocks: publishedBlocks(insight, baseUrl),
-  sources: insight.sources.map(publishedSource),
-  url: `${baseUrl}${insightPath(insight.slug)}`,
 });
 
 /** The canonical API address of a product: the manufacturer's id and the exact part number, each encoded once. */
@@ -188,7 +170,17 @@ export const insightListBody = (content: SiteContent, baseUrl: string): InsightL
 
 /** The body of `GET /api/v1/insights/{slug}`, validated against its schema. */
 export const insightBody = (insight: PublishedInsight, baseUrl: string): InsightResponse =>
-  InsightResponseSchema.parse({ data: toInsight(insight, baseUrl) });
+  InsightResponseSchema.parse({
+    data: {
+      ...coreOf(insight),
+      status: insight.status,
+      author: insight.author,
+      featured: insight.featured,
+      blocks: publishedBlocks(insight, baseUrl),
+      sources: insight.sources.map(publishedSource),
+      url: `${baseUrl}${insightPath(insight.slug)}`,
+    },
+  });
 
 /** A real body of each endpoint, which the API description shows as an example, without an Insight none of one, and the licence of the records. Throws without a product. */
 export const exampleBodies = (content: SiteContent, baseUrl: string) => {

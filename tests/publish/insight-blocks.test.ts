@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
-import { publishedInsights, toInsight } from '../../src/publish/api-bodies.ts';
+import { insightBody, publishedInsights } from '../../src/publish/api-bodies.ts';
 import { article, citedParagraph, today, validFields } from '../content/insights/article.ts';
 import { content } from '../content/whole-content.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -53,9 +53,9 @@ const written = {
 const jsonOf = async (slug: string) => {
   const directory = temporaryDirectory(written);
   const library = await readInsightLibrary({ directory, projectDirectory: directory, today });
-  const insight = library.insights.find((other) => other.slug === slug);
+  const insight = publishedInsights(library).find((other) => other.slug === slug);
   if (insight === undefined) throw new Error(`No Insight ${slug}: ${JSON.stringify(library.findings)}`);
-  return toInsight(insight, baseUrl);
+  return insightBody(insight, baseUrl).data;
 };
 
 describe('the JSON of an article', () => {
