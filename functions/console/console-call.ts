@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
 import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
 import type { FormError } from '../../src/contracts/console/problems.ts';
+import { printablePointer } from '../../src/contracts/strict-json/json-pointer.ts';
 import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json.ts';
 import type { ChangeOutcome, RefusalReason } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
@@ -95,19 +96,14 @@ export const invalidForm = (
   call: Pick<ConsoleCall, 'baseUrl'>,
 ): ConsoleResult => problem({ code: 'invalid_form', extensions: { errors } }, call);
 
-const printableName = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,64}$/u;
-
-const pointerTo = (path: readonly PropertyKey[]): string =>
-  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-
 /** What has to be corrected, without a submitted value. */
 const formErrors = (issues: readonly z.core.$ZodIssue[]): FormError[] =>
   issues.flatMap((issue): FormError[] => {
-    const pointer = pointerTo(issue.path);
+    const pointer = printablePointer(issue.path);
     const { code } = issue;
     if (code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({
-        pointer: printableName.test(key) ? pointerTo([...issue.path, key]) : pointer,
+        pointer: printablePointer([...issue.path, key]),
         code,
         detail: 'The field is not known here. Leave it out.',
       }));

@@ -1,5 +1,5 @@
+import { pointerTo } from '../contracts/strict-json/json-pointer.ts';
 import { parseStrictJson } from '../contracts/strict-json/parse-strict-json.ts';
-import { pointerStep } from '../contracts/strict-json/pointer-step.ts';
 import type { TextPosition } from './cell-positions.ts';
 
 const positionAt = (text: string, index: number): TextPosition => {
@@ -29,7 +29,7 @@ export type TextRange = {
 export const findRanges = (text: string): ((pointer: string) => TextRange) => {
   const ranges = new Map<string, TextRange>();
   parseStrictJson(text, (path, start, end) => {
-    ranges.set(path.map((name) => `/${pointerStep(name)}`).join(''), { start, end });
+    ranges.set(pointerTo(path), { start, end });
   });
   const rangeOf = (pointer: string): TextRange => {
     const range = ranges.get(pointer);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { pointerStep } from '../contracts/strict-json/pointer-step.ts';
+import { pointerTo } from '../contracts/strict-json/json-pointer.ts';
 import { readStrictJson } from '../contracts/strict-json/read-strict-json.ts';
 import { findPositions } from './json-positions.ts';
 import { type MappingFile, MappingFileSchema } from './mapping-file-schema.ts';
@@ -32,7 +32,6 @@ export const readMappingFile = (
   if (parsed.success) return { file: parsed.data };
   const [issue] = parsed.error.issues;
   const { path, why } = issue === undefined ? { path: [], why: '' } : faultOf(issue);
-  const pointer = path.map((name) => `/${pointerStep(String(name))}`).join('');
-  const { line, column } = findPositions(new TextDecoder().decode(bytes))(pointer);
+  const { line, column } = findPositions(new TextDecoder().decode(bytes))(pointerTo(path));
   return { why: `, line ${line}, column ${column}: ${why}` };
 };

@@ -1,5 +1,5 @@
+import { printablePointer } from './json-pointer.ts';
 import { type JsonRefusalCode, maxDepth } from './json-refusal.ts';
-import { isPrintableName, pointerStep } from './pointer-step.ts';
 
 /** What is wrong with a JSON text, and where. */
 type JsonFault = {
@@ -46,15 +46,6 @@ const setField = (object: Record<string, unknown>, name: string, value: unknown)
 
 const nestedTooDeep = `Arrays and objects are nested more than ${maxDepth} levels deep.`;
 
-/** The path as a JSON Pointer, up to the first name that is not printable. */
-const pointerTo = (path: readonly string[]): string => {
-  const unnamed = path.findIndex((name) => !isPrintableName(name));
-  return path
-    .slice(0, unnamed === -1 ? path.length : unnamed)
-    .map((name) => `/${pointerStep(name)}`)
-    .join('');
-};
-
 /** Is told each value once it is read: the names and indexes that lead to it, and where it begins and ends. */
 type ValueListener = (path: readonly string[], start: number, end: number) => void;
 
@@ -79,7 +70,7 @@ export const parseStrictJson = (text: string, onValue?: ValueListener): JsonRead
   };
 
   const failAt = (start: number, code: JsonRefusalCode, detail: string): undefined => {
-    fault = { code, detail, pointer: pointerTo(path), index: start };
+    fault = { code, detail, pointer: printablePointer(path), index: start };
   };
 
   /** The next character that is not white space; empty at the end of the text. */

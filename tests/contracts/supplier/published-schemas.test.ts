@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPrintableName, pointerStep } from '../../../src/contracts/strict-json/pointer-step.ts';
+import { isPrintableName, pointerStep } from '../../../src/contracts/strict-json/json-pointer.ts';
 import { checkBatch } from '../../../src/contracts/supplier/check/batch.ts';
 import { relationCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../../../src/contracts/supplier/published-schemas.ts';

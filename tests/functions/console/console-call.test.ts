@@ -55,6 +55,7 @@ describe('a form of the console', () => {
     ['{"name":"too long"}', '/name', 'too_big'],
     ['{"name":"a","more":1}', '/more', 'unrecognized_keys'],
     ['{"name":"a","\\u0007":1}', '', 'unrecognized_keys'],
+    ['{"name":"a","\\u0301":1}', '', 'unrecognized_keys'],
     ['{"name":"a","a/b~c":[{"n":1},{"n":"x"}]}', '/a~1b~0c/1/n', 'invalid_type'],
     ['[]', '', 'invalid_type'],
   ])('%s is refused at %j for %s, without a submitted value', async (body, pointer, code) => {

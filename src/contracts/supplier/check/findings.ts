@@ -1,4 +1,4 @@
-import { pointerStep } from '../../strict-json/pointer-step.ts';
+import { pointerStep } from '../../strict-json/json-pointer.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
 import type { Finding } from '../schemas/problems.ts';

@@ -1,4 +1,4 @@
-import { isPrintableName } from '../../strict-json/pointer-step.ts';
+import { isPrintableName } from '../../strict-json/json-pointer.ts';
 import { faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 
 /**

@@ -15,3 +15,13 @@ export const isPrintableName = (name: string): boolean =>
 
 /** A name as a step of a JSON Pointer (RFC 6901, section 4). */
 export const pointerStep = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** A path of names and indexes as a JSON Pointer. */
+export const pointerTo = (path: readonly PropertyKey[]): string =>
+  path.map((step) => `/${pointerStep(String(step))}`).join('');
+
+/** The same up to the first name that is not printable. */
+export const printablePointer = (path: readonly PropertyKey[]): string => {
+  const unnamed = path.findIndex((step) => !isPrintableName(String(step)));
+  return pointerTo(unnamed === -1 ? path : path.slice(0, unnamed));
+};
