@@ -175,28 +175,26 @@ export const createConsoleEndpoint = (
   platform: EndpointPlatform,
 ): Endpoint => {
   const { baseUrl } = platform;
-  return (request, requestId, clientAddress = '') => {
-    const match = findRoutes(new URL(request.url).pathname);
-    const handle = async (_: Request, network: string): Promise<Outcome> => {
-      const result = await answerCall(request, match, network, services, baseUrl);
-      const { reply, keyId, changed, waitingCompany } = result;
-      const mail =
-        changed !== undefined && services !== undefined
-          ? await deliverAfter(changed, services, baseUrl)
-          : undefined;
-      const error = result.error ?? mail;
-      return {
-        kind: 'reply',
-        reply: { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } },
-        log: {
-          ...(keyId === undefined ? {} : { keyId }),
-          ...(waitingCompany === undefined ? {} : { waitingCompany }),
-          ...(error === undefined ? {} : { error }),
-        },
-      };
+  const matchOf = (request: Request): Match => findRoutes(new URL(request.url).pathname);
+  const handle = async (request: Request, network: string): Promise<Outcome> => {
+    const result = await answerCall(request, matchOf(request), network, services, baseUrl);
+    const { reply, keyId, changed, waitingCompany } = result;
+    const mail =
+      changed !== undefined && services !== undefined
+        ? await deliverAfter(changed, services, baseUrl)
+        : undefined;
+    const error = result.error ?? mail;
+    return {
+      kind: 'reply',
+      reply: { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } },
+      log: {
+        ...(keyId === undefined ? {} : { keyId }),
+        ...(waitingCompany === undefined ? {} : { waitingCompany }),
+        ...(error === undefined ? {} : { error }),
+      },
     };
-    const headers = { 'X-Robots-Tag': 'noindex' };
-    const definition = { route: match.route, methods: 'any', crossOrigin: false, headers, handle } as const;
-    return createEndpoint(definition, platform)(request, requestId, clientAddress);
   };
+  const route = (request: Request): string => matchOf(request).route;
+  const headers = { 'X-Robots-Tag': 'noindex' };
+  return createEndpoint({ route, methods: 'any', crossOrigin: false, headers, handle }, platform);
 };
