@@ -121,8 +121,8 @@ it('the page on CI shows commands that do what it says, with the example list an
   const statuses = commands.map((words) => {
     const [script = '', ...output] = words.split(' > ');
     const now = script.includes('--exported-at') ? ['--now', '2026-11-21T12:00:00Z'] : [];
-    const entry = join(process.cwd(), 'tools/integrators/validate.ts');
-    const { status } = spawnSync(process.execPath, [entry, ...shellWords(script, {}), ...now], {
+    const entry = join(process.cwd(), 'tools/start.ts');
+    const { status } = spawnSync(process.execPath, [entry, 'validate', ...shellWords(script, {}), ...now], {
       cwd: directory,
     });
     // What the page tells the reader to do next.

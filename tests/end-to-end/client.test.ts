@@ -173,7 +173,7 @@ describe('a client with a key', async () => {
     const file = join(temporaryDirectory({ 'batch.json': batch }), 'batch.json');
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['tools/integrators/validate.ts', file, '--send', '--base-url', baseUrl],
+      ['tools/start.ts', 'validate', file, '--send', '--base-url', baseUrl],
       { encoding: 'utf8', env: { ...process.env, SUPPLIER_API_KEY: key } },
     );
     expect([stderr, status]).toEqual(['', 0]);

@@ -58,13 +58,7 @@ describe('every place that checks batches comes to the same verdicts, byte for b
       const files = cases.map(({ file }) => file);
       const { stdout, status } = spawnSync(
         process.execPath,
-        [
-          join(import.meta.dirname, '../../../tools/integrators/validate.ts'),
-          '--json',
-          '--now',
-          now,
-          ...files,
-        ],
+        [join(import.meta.dirname, '../../../tools/start.ts'), 'validate', '--json', '--now', now, ...files],
         { cwd: corpusDirectory, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
       );
       // The tool adds the places of the findings in the file.

@@ -83,10 +83,10 @@ describe('nameplate.mjs', () => {
   it.each(nodes)(
     'reports the findings of npm run validate in each format, with its exit code: %s',
     async (node) => {
-      const entry = join(process.cwd(), 'tools/integrators/validate.ts');
+      const entry = join(process.cwd(), 'tools/start.ts');
       for (const format of ['text', 'json', 'sarif', 'junit']) {
         const words = ['good.json', 'bad.json', '--format', format, '--now', corpusTime];
-        const here = await run(process.execPath, [entry, ...words], { cwd: directory() });
+        const here = await run(process.execPath, [entry, 'validate', ...words], { cwd: directory() });
         const alone = await run(node, [program(), 'validate', ...words], { cwd: directory() });
         expect(here.exitCode).toBe(1);
         expect(alone).toEqual(here);

@@ -9,7 +9,7 @@ import { type Json, put } from '../../contracts/supplier/json-at-pointer.ts';
 import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 
-const script = join(import.meta.dirname, '../../../tools/integrators/validate.ts');
+const script = join(import.meta.dirname, '../../../tools/start.ts');
 const textOf = (batch: Json): string => JSON.stringify(batch);
 
 const good = textOf(batchOf());
@@ -129,7 +129,7 @@ describe('npm run validate', () => {
 
 describe('the process', () => {
   const start = (words: readonly string[], input: string, environment: NodeJS.ProcessEnv = {}) =>
-    spawnSync(process.execPath, [script, ...words, '--now', corpusTime], {
+    spawnSync(process.execPath, [script, 'validate', ...words, '--now', corpusTime], {
       cwd: temporaryDirectory(),
       input,
       encoding: 'utf8',
@@ -157,7 +157,7 @@ describe('the process', () => {
   });
 
   it('ends quietly when its reader closes the pipe', async () => {
-    const child = spawn(process.execPath, [script, '--now', corpusTime, ...Array(200).fill('-')]);
+    const child = spawn(process.execPath, [script, 'validate', '--now', corpusTime, ...Array(200).fill('-')]);
     child.stdin.end(bad);
     child.stdout.once('data', () => child.stdout.destroy());
     let errorText = '';

@@ -109,9 +109,9 @@ describe('the operator tool', () => {
 
   it('is a program of its own, which prints and exits so', async () => {
     const start = promisify(execFile);
-    const { stdout } = await start('node', ['tools/operators/supplier.ts', 'key', 'issue', '--help']);
+    const { stdout } = await start('node', ['tools/start.ts', 'supplier', 'key', 'issue', '--help']);
     expect(stdout).toContain('--scope <scope>');
-    const failing = start('node', ['tools/operators/supplier.ts', 'key', '--json']);
+    const failing = start('node', ['tools/start.ts', 'supplier', 'key', '--json']);
     await expect(failing).rejects.toMatchObject({
       code: 2,
       stdout: expect.stringMatching(/^\{"error":.*\}\n$/),

@@ -12,7 +12,7 @@ describe('npm run supplier -- migrate', () => {
   const test = suiteDatabase(startPostgres);
 
   const start = () => {
-    const child = spawn(process.execPath, ['tools/operators/supplier.ts', 'migrate'], {
+    const child = spawn(process.execPath, ['tools/start.ts', 'supplier', 'migrate'], {
       env: { ...process.env, OWNER_DB_URL: test.connectionString },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
