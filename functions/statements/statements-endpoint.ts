@@ -13,7 +13,7 @@ import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { pathOf } from '../http/path.ts';
 import { coveredDay, dayBody, findStated, historyBody, statementsBody } from './stated-record.ts';
 
-const jsonOutcome = (
+const keptJson = (
   request: Request,
   address: string,
   body: unknown,
@@ -39,7 +39,7 @@ const onDay = (request: Request, record: CatalogueRecord, day: string, baseUrl: 
     return { kind: 'reply', reply: { status: 302, headers, body: null } };
   }
   const address = dayPath(id, day);
-  return jsonOutcome(request, address, dayBody(record, day, address, baseUrl), unlisted);
+  return keptJson(request, address, dayBody(record, day, address, baseUrl), unlisted);
 };
 
 const routes = [
@@ -69,10 +69,10 @@ export const createStatementsEndpoint = (
     const record = await findStated(await catalogue(), id);
     if ('code' in record) return problemOutcome(record);
     if (route === '/products/{id}/statements.json') {
-      return jsonOutcome(request, statementsPath(id), statementsBody(record, baseUrl));
+      return keptJson(request, statementsPath(id), statementsBody(record, baseUrl));
     }
     if (route === '/products/{id}/history.json') {
-      return jsonOutcome(request, historyPath(id), historyBody(record, baseUrl));
+      return keptJson(request, historyPath(id), historyBody(record, baseUrl));
     }
     return onDay(request, record, day, baseUrl);
   };
