@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { Catalogue } from '../functions/catalogue/catalogue.ts';
 import { openPostgresCatalogue } from '../functions/catalogue/postgres-catalogue.ts';
 import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
 import { createBoundedDatabase } from '../functions/database/bounded-database.ts';
+import { catalogueFile } from '../src/contracts/catalogue-settings.ts';
 
 /**
  * The address of the PostgreSQL database in which the catalogue is kept, from `CATALOGUE_DB_URL`; its value
@@ -10,10 +10,6 @@ import { createBoundedDatabase } from '../functions/database/bounded-database.ts
  */
 const databaseAddress = ({ CATALOGUE_DB_URL, NETLIFY_DB_URL }: NodeJS.ProcessEnv): string | undefined =>
   (CATALOGUE_DB_URL === 'NETLIFY_DB_URL' ? NETLIFY_DB_URL : CATALOGUE_DB_URL) || undefined;
-
-/** The catalogue database of the build: what `CATALOGUE_FILE` names, otherwise `build/catalogue.sqlite`. */
-export const catalogueFile = ({ CATALOGUE_FILE }: NodeJS.ProcessEnv): string =>
-  CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
 
 /** Opens something at its first use; again after that has failed. */
 const openedOnce = <Opened>(open: () => Promise<Opened>): (() => Promise<Opened>) => {
@@ -28,9 +24,8 @@ const openedOnce = <Opened>(open: () => Promise<Opened>): (() => Promise<Opened>
 };
 
 /**
- * The catalogue, opened at first use: the database of `CATALOGUE_DB_URL`, else the catalogue database that the build writes, which is
- * the file that `CATALOGUE_FILE` names or `build/catalogue.sqlite` in the root of the repository, the working directory of a
- * function. It is open as long as the process.
+ * The catalogue, opened at first use: the database of `CATALOGUE_DB_URL`, else the catalogue database that the build writes. It is
+ * open as long as the process.
  */
 export const catalogue = openedOnce(async (): Promise<Catalogue> => {
   const connectionString = databaseAddress(process.env);

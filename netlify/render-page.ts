@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import type { RenderPage } from '../functions/catalogue-pages/pages-endpoint.ts';
-import { catalogueFile } from './catalogue.ts';
+import { catalogueFile } from '../src/contracts/catalogue-settings.ts';
 
 const ProgramSchema = z.object({
   renderPage: z.custom<RenderPage>((value) => typeof value === 'function'),

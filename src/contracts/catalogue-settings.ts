@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { EditionSchema } from './editions.ts';
 
+/**
+ * The catalogue database that a build writes and the functions read: what `CATALOGUE_FILE` names, otherwise a file in the working
+ * directory of both, the root of the repository.
+ */
+export const catalogueFile = ({ CATALOGUE_FILE }: Readonly<Record<string, string | undefined>>): string =>
+  CATALOGUE_FILE ?? 'build/catalogue.sqlite';
+
 /** What a build writes into its catalogue database beside the records, for the functions that read it. */
 export const CatalogueSettingsSchema = z.object({
   /** The address of the site, without a slash at its end: every answer names it. */

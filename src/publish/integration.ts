@@ -9,6 +9,7 @@ import { isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { sharedContent } from '../content/shared-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
+import { catalogueFile } from '../contracts/catalogue-settings.ts';
 import { counted } from '../contracts/counted.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { consoleClient } from './console-client.ts';
@@ -18,10 +19,6 @@ import { writeRoutingTables } from './routing-tables.ts';
 import { leaveOutContent, shareContent } from './share-content.ts';
 import { writeSitemap } from './sitemap.ts';
 import { editionFindings } from './statement-files.ts';
-
-/** The lookup database that a build writes: what `CATALOGUE_FILE` names, otherwise `build/catalogue.sqlite`. */
-const catalogueFile = (): string =>
-  process.env.CATALOGUE_FILE ?? join(process.cwd(), 'build', 'catalogue.sqlite');
 
 /** How a build says how far it has come: on standard error, because standard output is for results. */
 const say = (text: string): void => console.error(`build: ${text}`);
@@ -72,7 +69,7 @@ const requireNode = (version: string): void => {
 };
 
 /** The folder of the program that renders pages on demand, beside the catalogue database. Its entry is `entry.mjs`. */
-const programDirectory = (): URL => pathToFileURL(`${join(dirname(catalogueFile()), 'pages')}/`);
+const programDirectory = (): URL => pathToFileURL(`${join(dirname(catalogueFile(process.env)), 'pages')}/`);
 
 /** The host of that program is a function of ours: `netlify/functions/catalogue.ts`. */
 const adapter: AstroAdapter = {
@@ -125,7 +122,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const content = await checkedContent();
         await writeRoutingTables(content, siteDirectory, baseUrl);
         const searched = searchedPages(process.cwd(), content);
-        writeCatalogueDatabase(catalogueFile(), { ...content, pages: searched }, baseUrl);
+        writeCatalogueDatabase(catalogueFile(process.env), { ...content, pages: searched }, baseUrl);
         await writeSitemap(siteDirectory, baseUrl, pages, content.catalogue);
         say('catalogue database, routing tables and sitemap written');
       },
