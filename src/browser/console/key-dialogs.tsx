@@ -6,8 +6,12 @@ import { TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem, errorOf, newIntent, type RequestResult } from './ask-console.ts';
 import { Confirmation } from './confirmation.tsx';
 import { type ActionOutcome, failureOf, Timestamp } from './controls.tsx';
-import { keyInWords } from './key-in-words.ts';
+import { dayInWords } from './time-in-words.ts';
 import { usePending } from './use-answer.ts';
+
+/** A key within a sentence: its name and its masked form, or without a name its masked form and the day of its creation. */
+export const keyInWords = ({ name, masked, createdAt }: ConsoleKey): string =>
+  name === null ? `${masked} of ${dayInWords(createdAt)}` : `“${name}” (${masked})`;
 
 /** What a dialog asks an owner about: a further key, or what to do with one of the keys. */
 export type KeyAction =

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { StateMark } from '../state-mark.tsx';
-import { keyInWords } from './key-in-words.ts';
+import { keyInWords } from './key-dialogs.tsx';
 import { type Rotation, type RotationStep, silenceHours } from './rotation.ts';
 import { distanceInWords, durationInWords } from './time-in-words.ts';
 
