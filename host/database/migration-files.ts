@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { digestOf } from '../../src/content/digest.ts';
 
 /** Where the migrations are, as an absolute path. */
 export const migrationsDirectory = fileURLToPath(
@@ -29,7 +29,7 @@ export const readMigrationFiles = async (directory = migrationsDirectory): Promi
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(join(directory, file), 'utf8');
-      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      const checksum = digestOf(text.replaceAll('\r\n', '\n'));
       return { name: file.replace(/\.sql$/, ''), text, checksum };
     }),
   );

@@ -1,7 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { digestOf } from '../../src/content/digest.ts';
 import { runTool, type Tool } from '../../tools/command-line/run-tool.ts';
 import { visibleText } from '../../tools/command-line/terminal-text.ts';
 import { flag, toolCommand, UsageError } from '../../tools/command-line/tool-command.ts';
@@ -40,7 +41,7 @@ const withLongCases = (target: Target): Target => {
 const saveCase = (target: Target, bytes: Uint8Array): string => {
   const folder = savedCasesOf(target);
   mkdirSync(folder, { recursive: true });
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const digest = digestOf(bytes).slice(0, 12);
   const path = join(folder, `${digest}.${target.ending}`);
   writeFileSync(path, bytes);
   return path;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { CatalogueProduct, Manufacturer } from '../content/catalogue/product-file.ts';
+import { digestOf } from '../content/digest.ts';
 import {
   CatalogueFileListSchema,
   catalogueFilePaths,
@@ -144,7 +144,7 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles 
       products: ids.length,
     }),
     bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: digestOf(bytes),
     licence: file.licence,
   });
   const licences = new Map(

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
+import { digestOf } from '../content/digest.ts';
 import {
   type ListIndexHead,
   type ListIndexProduct,
@@ -13,7 +13,7 @@ import {
 type ListIndex = { readonly head: ListIndexHead; readonly shards: ReadonlyMap<string, ListIndexShard> };
 
 const nameOf = (shard: ListIndexShard, number: number): string =>
-  `${number}-${createHash('sha256').update(JSON.stringify(shard)).digest('hex').slice(0, 16)}`;
+  `${number}-${digestOf(JSON.stringify(shard)).slice(0, 16)}`;
 
 const writeIndex = ({ manufacturers, products }: CatalogueLibrary): ListIndex => {
   const count = Math.max(1, Math.ceil(products.length / productsPerShard));

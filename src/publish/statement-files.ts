@@ -1,7 +1,7 @@
 import { catalogueRules } from '../content/catalogue/catalogue-rules.ts';
-import { digestOf } from '../content/catalogue/digest.ts';
 import { editionsFile } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import { digestOf } from '../content/digest.ts';
 import { type ContentFinding, createFault, startOfFile } from '../content/findings/content-finding.ts';
 import type { SourceHistory } from '../contracts/statements.ts';
 import { type StatementLines, statementsText } from '../statements/editions.ts';

@@ -1,3 +1,4 @@
+import { sha256 } from '../contracts/sha256.ts';
 import { divideDecimal } from '../contracts/supplier/decimal.ts';
 import { addSeconds, formatInstant, parseInstant } from '../contracts/supplier/instant.ts';
 import { markedPrice } from './currency-marks.ts';
@@ -6,8 +7,6 @@ import type { Mapping } from './mapping.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
-
-const hexadecimals = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 const encoder = new TextEncoder();
 
@@ -26,12 +25,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
 const digestRecord = async (record: RowRecord): Promise<string> => {
   // A new observation of the same record, or a later expiry, does not change the record.
   const { sourceVersion: _version, observedAt: _observed, expiresAt: _expires, ...content } = record;
-  const bytes = bytesOf(JSON.stringify(content));
-  // `digest` copies the bytes before it returns.
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  let text = 'sha256:';
-  for (const byte of digest) text += hexadecimals[byte];
-  return text;
+  return `sha256:${await sha256(bytesOf(JSON.stringify(content)))}`;
 };
 
 /** In place of a digest that is not computed yet. It has the form of every digest, so no verdict depends on it. */

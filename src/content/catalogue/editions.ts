@@ -6,9 +6,9 @@ import {
   EditionChangeSchema,
   EditionSchema,
 } from '../../contracts/editions.ts';
+import { digestOf } from '../digest.ts';
 import { type ContentFinding, createFault } from '../findings/content-finding.ts';
 import { catalogueRules } from './catalogue-rules.ts';
-import { digestOf } from './digest.ts';
 import { loadLines } from './line-file.ts';
 
 const catalogueFault = createFault(catalogueRules);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { digestOf } from '../../content/catalogue/digest.ts';
+import { digestOf } from '../../content/digest.ts';
 import {
   ToolFileListSchema,
   type ToolFileName,

@@ -1,4 +1,4 @@
-import { digestOf } from '../../../src/content/catalogue/digest.ts';
+import { digestOf } from '../../../src/content/digest.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';
 import {
   applyChanges,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOf } from '../../../../src/content/catalogue/digest.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { digestOf } from '../../../../src/content/digest.ts';
 import { changedEditions } from '../../../../src/publish/edition-changes.ts';
 import { changesFeed } from '../../../../src/publish/feeds/changes-feed.ts';
 import { editionFindings, statementsFileText } from '../../../../src/publish/statement-files.ts';

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { digestOf } from '../../../../src/content/digest.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import type { SourceHistory } from '../../../../src/contracts/statements.ts';
@@ -90,8 +90,7 @@ const compareHistory = async (
   return { versions: 0, statements: 0, differences: [differ('statements', what)] };
 };
 
-const drawn = (seed: number, id: string): string =>
-  createHash('sha256').update(`${seed} ${id}`).digest('hex');
+const drawn = (seed: number, id: string): string => digestOf(`${seed} ${id}`);
 
 /** `npm run catalogue -- check-history`. */
 export const checkHistoryCommand = toolCommand({

@@ -1,6 +1,6 @@
-import { digestOf } from '../../../../src/content/catalogue/digest.ts';
 import { changesFile, changesText, editionsFile } from '../../../../src/content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../../../../src/content/catalogue/library.ts';
+import { digestOf } from '../../../../src/content/digest.ts';
 import { type Edition, type EditionChange, editionChangesPath } from '../../../../src/contracts/editions.ts';
 import { PublishedHistorySchema } from '../../../../src/contracts/statements.ts';
 import { statementLines } from '../../../../src/publish/statement-files.ts';
