@@ -1,4 +1,4 @@
-import { CalendarDaySchema } from '../command-line/calendar-day.ts';
+import { CalendarDaySchema } from '../command-line/option-values.ts';
 import { flag, option } from '../command-line/tool-command.ts';
 import type { ToolContext } from '../command-line/tool-context.ts';
 

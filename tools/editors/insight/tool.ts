@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CalendarDaySchema } from '../../command-line/calendar-day.ts';
+import { CalendarDaySchema } from '../../command-line/option-values.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
 import { todayOf } from '../import-options.ts';

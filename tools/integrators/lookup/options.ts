@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
+import { wholeNumber } from '../../command-line/option-values.ts';
 import { type Arguments, flag, option } from '../../command-line/tool-command.ts';
-import { wholeNumber } from '../../command-line/whole-number.ts';
 
 /** The schema of an option that is the number of an edition. */
 export const EditionNumberSchema = z

@@ -1,9 +1,9 @@
 import { EditionsResponseSchema, editionChangesPath, editionsPath } from '../../../src/contracts/editions.ts';
 import { IndexUnavailable, readJson } from '../../../src/list-lookup/list-index.ts';
 import { baseUrlOption, deploymentOf } from '../../command-line/base-url-option.ts';
+import { wholeNumber } from '../../command-line/option-values.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { option, toolCommand } from '../../command-line/tool-command.ts';
-import { wholeNumber } from '../../command-line/whole-number.ts';
 import { asRefusal, fileReader } from '../lookup/deployment.ts';
 import { replay, replayHelp, replayOptions } from './replay.ts';
 

@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The schema of an option that is a day of the calendar: `YYYY-MM-DD`. */
+export const CalendarDaySchema = z.iso.date('Write a day of the calendar as YYYY-MM-DD.');
+
 /** The schema of an option that is a whole number from `least` to `most`, and `usual` when it is not given. */
 export const wholeNumber = (least: number, most: number, usual: number) => {
   const message = `Write a whole number from ${least} to ${most}.`;
