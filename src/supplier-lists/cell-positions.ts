@@ -1,37 +1,6 @@
 import Papa from 'papaparse';
+import { positionsIn, type TextPosition } from '../contracts/text-position.ts';
 import { findDelimiter } from './parse-table.ts';
-
-/** A place in a text, as editors count it. */
-export type TextPosition = {
-  /** From 1. */
-  readonly line: number;
-  /** In code points, from 1. */
-  readonly column: number;
-  /** The same column in UTF-16 code units, from 1. */
-  readonly unit: number;
-};
-
-const [lineFeed, carriageReturn] = [0x0a, 0x0d];
-
-/**
- * The positions in a text of characters, whose indexes ascend. Lines end with a line feed, a carriage return or both. One pass, as a
- * row may have thousands of cells.
- */
-const positionsAt = (text: string, indexes: readonly number[]): TextPosition[] => {
-  let [at, line, column, unit] = [0, 1, 1, 1];
-  return indexes.map((index) => {
-    while (at < index) {
-      const point = text.codePointAt(at) ?? 0;
-      const width = point > 0xffff ? 2 : 1;
-      const endsLine =
-        point === lineFeed || (point === carriageReturn && text.charCodeAt(at + 1) !== lineFeed);
-      if (endsLine) [line, column, unit] = [line + 1, 1, 1];
-      else [column, unit] = [column + 1, unit + width];
-      at += width;
-    }
-    return { line, column, unit };
-  });
-};
 
 /** Where a row of a table begins, and each of its cells. */
 type RowPosition = {
@@ -79,7 +48,9 @@ export const positionsOfRows = (text: string, numbers: ReadonlySet<number>): Map
       if (numbers.has(row)) {
         const above = line - 1;
         const starts = startsOfCells(written, delimiter) ?? [];
-        const cells = starts.length === data.length ? positionsAt(written, starts) : [];
+        const isCertain = starts.length === data.length;
+        // In a table, a line may end with a carriage return alone too.
+        const cells = isCertain ? starts.map(positionsIn(written.replace(/\r(?!\n)/g, '\n'))) : [];
         found.set(row, { line, cells: cells.map((cell) => ({ ...cell, line: above + cell.line })) });
       }
       line += written.split(/\r\n?|\n/).length - 1;

@@ -1,19 +1,6 @@
 import { pointerTo } from '../contracts/strict-json/json-pointer.ts';
 import { parseStrictJson } from '../contracts/strict-json/parse-strict-json.ts';
-import type { TextPosition } from './cell-positions.ts';
-
-const positionAt = (text: string, index: number): TextPosition => {
-  const before = text.slice(0, index);
-  const start = before.lastIndexOf('\n') + 1;
-  const line = before.split('\n').length;
-  return { line, column: [...before.slice(start)].length + 1, unit: index - start + 1 };
-};
-
-/** The position of a line and a column, both from 1; columns count code points. */
-export const positionOfColumn = (text: string, line: number, column: number): TextPosition => {
-  const inLine = text.split('\n', line).at(-1) ?? '';
-  return { line, column, unit: [...inLine].slice(0, column - 1).join('').length + 1 };
-};
+import { positionsIn, type TextPosition } from '../contracts/text-position.ts';
 
 /** A part of a text, in UTF-16 units as a text area counts them. */
 export type TextRange = {
@@ -42,7 +29,8 @@ export const findRanges = (text: string): ((pointer: string) => TextRange) => {
 /** Finds the same as lines and columns. */
 export const findPositions = (text: string): ((pointer: string) => TextPosition) => {
   const rangeOf = findRanges(text);
-  return (pointer) => positionAt(text, rangeOf(pointer).start);
+  const positionAt = positionsIn(text);
+  return (pointer) => positionAt(rangeOf(pointer).start);
 };
 
 // The byte order mark stays, so that the text shown has as many characters as the text checked.

@@ -31,6 +31,7 @@ describe('the place of a cell', () => {
     ['after one in quotation marks, with the delimiter', 'A,B\n"a,b",2', ['2:1', '2:7']],
     ['after doubled quotation marks', 'A,B,C\n"5"" x",2,"""",', ['2:1', '2:9', '2:11', '2:16']],
     ['after a line break in a cell', 'A,B,C\r\n1,"a\r\nbc",3', ['2:1', '2:3', '3:5']],
+    ['after a line break in a cell, by a carriage return alone', 'A,B,C\r1,"a\rbc",3', ['2:1', '2:3', '3:5']],
     ['between semicolons', 'A;B\n1,5;2', ['2:1', '2:5']],
     ['between tabs', 'A\tB\n1\t"2"', ['2:1', '2:3']],
     ['after characters of two units', 'A,B\n📦é,2', ['2:1', '2:4/5']],

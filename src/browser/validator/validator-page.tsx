@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
+import { positionsIn } from '../../contracts/text-position.ts';
 import { findRanges, rangeOfOffset, shownText, type TextRange } from '../../supplier-lists/json-positions.ts';
 import { readReferenceTime } from '../../validator/reference-time.ts';
 import type { ReportRow } from '../../validator/report.ts';
@@ -25,7 +26,7 @@ const selectRange = (area: HTMLTextAreaElement, { start, end }: TextRange): void
   area.blur();
   area.focus();
   area.setSelectionRange(start, end);
-  const linesBefore = area.value.slice(0, start).split('\n').length - 1;
+  const linesBefore = positionsIn(area.value)(start).line - 1;
   const lineHeight = Number.parseFloat(getComputedStyle(area).lineHeight);
   area.scrollTop = linesBefore * lineHeight - area.clientHeight / 3;
 };

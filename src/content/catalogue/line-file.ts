@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import type { JsonRefusal } from '../../contracts/strict-json/json-refusal.ts';
 import { readStrictJson } from '../../contracts/strict-json/read-strict-json.ts';
+import { positionOfColumn } from '../../contracts/text-position.ts';
 import {
   createFault,
   type Fault,
@@ -24,8 +25,7 @@ const fieldFault = createFault(fieldRules);
 
 /** Why a line is not JSON, and where. The refusal counts its column in code points, editors count UTF-16 code units. */
 const refusalFault = ({ code, column = 1 }: JsonRefusal, line: string): Fault => {
-  const before = [...line].slice(0, column - 1).join('');
-  const position = { line: 1, column: before.length + 1 };
+  const position = { line: 1, column: positionOfColumn(line, 1, column).unit };
   return code === 'duplicate_member'
     ? fieldFault('duplicate_key', position)
     : lineFault('not_a_json_line', position);

@@ -1,3 +1,5 @@
+import { positionsIn } from '../../contracts/text-position.ts';
+
 /** A place in a text file: line and column, both from 1, columns in UTF-16 code units as editors count them. */
 export type Position = { readonly line: number; readonly column: number };
 
@@ -45,11 +47,17 @@ export const compareFindings = (one: ContentFinding, other: ContentFinding): num
 /** The place of a fault that concerns a file as a whole. */
 export const startOfFile: Position = { line: 1, column: 1 };
 
-/** The place of the character at `offset` in `text`. */
-export const positionAt = (text: string, offset: number): Position => {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+/** Gives the places of characters in `text` by their offsets. */
+export const placesIn = (text: string): ((offset: number) => Position) => {
+  const positionOf = positionsIn(text);
+  return (offset) => {
+    const { line, unit } = positionOf(offset);
+    return { line, column: unit };
+  };
 };
+
+/** The place of the character at `offset` in `text`. */
+export const positionAt = (text: string, offset: number): Position => placesIn(text)(offset);
 
 /** How to fix a fault: one sentence, or a correct snippet of YAML or of an article's text. */
 export type Fix = string | { readonly yaml: string } | { readonly mdx: string };

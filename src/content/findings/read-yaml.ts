@@ -6,12 +6,11 @@ import {
   isNode,
   isScalar,
   isSeq,
-  LineCounter,
   Parser,
   visit,
   type YAMLError,
 } from 'yaml';
-import { createFault, type Fault, type Position } from './content-finding.ts';
+import { createFault, type Fault, type Position, placesIn, startOfFile } from './content-finding.ts';
 import { type FieldCode, fieldRules } from './field-rules.ts';
 
 // The deepest file of the project, a product, has four levels.
@@ -64,7 +63,6 @@ export type YamlReading = {
 };
 
 const yamlFault = createFault(fieldRules);
-const start: Position = { line: 1, column: 1 };
 
 const isOpenQuote = (error: YAMLError): boolean =>
   error.code === 'MISSING_CHAR' && error.message.includes('quote');
@@ -79,8 +77,8 @@ const codeOf = (error: YAMLError): FieldCode => {
 
 const unreadable = (fault: Fault): YamlReading => ({
   data: undefined,
-  positionOf: () => start,
-  positionOfName: () => start,
+  positionOf: () => startOfFile,
+  positionOfName: () => startOfFile,
   faults: [fault],
 });
 
@@ -141,21 +139,15 @@ const findStep = (document: Document.Parsed, path: readonly PropertyKey[]): Step
  * or expanded. An empty text is an empty mapping.
  */
 export const readYaml = (text: string): YamlReading => {
-  const lines = new LineCounter();
-  // The parser counts lines too, and misses line breaks within some texts.
-  lines.addNewLine(0);
-  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
-  const positionAt = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line, column: col };
-  };
+  // Not with the lines that the parser counts: it misses line breaks within some texts.
+  const positionAt = placesIn(text);
   const tokens = [...new Parser().parse(text)];
   const refused = findRefusedToken(tokens);
   if (refused !== undefined) return unreadable(yamlFault(refused.code, positionAt(refused.offset)));
 
   const composer = new Composer({ schema: 'core', uniqueKeys: true, stringKeys: true, prettyErrors: false });
   const [document, second] = composer.compose(tokens, true, text.length);
-  if (document === undefined) return unreadable(yamlFault('yaml_syntax', start));
+  if (document === undefined) return unreadable(yamlFault('yaml_syntax', startOfFile));
   // Only the first syntax error is told: what follows is usually its echo.
   const broken = document.errors.find((error) => error.code !== 'DUPLICATE_KEY');
   if (broken !== undefined) {

@@ -2,7 +2,7 @@ import matter from 'gray-matter';
 import * as z from 'zod';
 import { InsightSchema, InsightSourceSchema, insightCore, SlugSchema } from '../../contracts/insight.ts';
 import { CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
-import { type Fault, startOfFile } from '../findings/content-finding.ts';
+import { type Fault, positionAt, startOfFile } from '../findings/content-finding.ts';
 import { authoredAddress, authoredLine, authoredName } from '../findings/field-rules.ts';
 import { readYaml, type YamlReading } from '../findings/read-yaml.ts';
 import { insightFault } from './finding-table.ts';
@@ -118,10 +118,8 @@ const lineAt = (text: string, offset: number): string => {
   return text.slice(offset, end === -1 ? text.length : end).trimEnd();
 };
 
-const countLines = (text: string): number => text.split('\n').length;
-
 const bodyFrom = (text: string, offset: number): string =>
-  '\n'.repeat(countLines(text.slice(0, offset)) - 1) + text.slice(offset);
+  '\n'.repeat(positionAt(text, offset).line - 1) + text.slice(offset);
 
 const refuse = (): never => {
   throw new Error('Only frontmatter in YAML is read.');
@@ -166,12 +164,8 @@ export const splitFrontmatter = (text: string): InsightParts => {
   const lineBreak = text.indexOf(`\n${delimiter}`);
   const closing = lineBreak === -1 ? '' : lineAt(text, lineBreak + 1);
   if (closing !== delimiter) {
-    const line = closing === '' ? 1 : countLines(text.slice(0, lineBreak + 1));
-    return {
-      yaml: undefined,
-      body: undefined,
-      faults: [insightFault('frontmatter_not_closed', { line, column: 1 })],
-    };
+    const position = closing === '' ? startOfFile : positionAt(text, lineBreak + 1);
+    return { yaml: undefined, body: undefined, faults: [insightFault('frontmatter_not_closed', position)] };
   }
   if (opening === delimiter && lineBreak <= maxFrontmatterLength) return { ...readMatter(text), faults: [] };
   const fault =

@@ -1,8 +1,12 @@
-import { isContinuation, type JsonRefusal, positionOf } from './json-refusal.ts';
+import { positionsIn } from '../text-position.ts';
+import type { JsonRefusal } from './json-refusal.ts';
 import { parseStrictJson } from './parse-strict-json.ts';
 
 const encoder = new TextEncoder();
 const replacingDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Whether a byte of UTF-8 continues a code point. */
+const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
 
 /**
  * The offset of the first character that is not well-formed UTF-8. The bytes must contain one.
@@ -20,6 +24,12 @@ export const firstIllFormedByte = (bytes: Uint8Array): number => {
 // `ignoreBOM` keeps the byte order mark in the text, so that it can be rejected below.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** The position after the text before it, with its offset in bytes. */
+const positionAfter = (before: string) => {
+  const { line, column } = positionsIn(before)(before.length);
+  return { line, column, offset: encoder.encode(before).length };
+};
+
 /** The text of a body, or why it is not UTF-8. Replaces no byte and skips no byte order mark. */
 const decodeUtf8 = (bytes: Uint8Array): string | JsonRefusal => {
   if (bytes.length === 0) return { code: 'empty_body', detail: 'The body is empty.' };
@@ -27,10 +37,11 @@ const decodeUtf8 = (bytes: Uint8Array): string | JsonRefusal => {
     const text = decoder.decode(bytes);
     if (!text.startsWith('\ufeff')) return text;
     const detail = 'The body starts with a byte order mark; omit it.';
-    return { code: 'byte_order_mark', detail, ...positionOf(bytes, 0) };
+    return { code: 'byte_order_mark', detail, ...positionAfter('') };
   } catch {
     const detail = 'The body is not UTF-8; convert it.';
-    return { code: 'invalid_utf8', detail, ...positionOf(bytes, firstIllFormedByte(bytes)) };
+    const before = decoder.decode(bytes.subarray(0, firstIllFormedByte(bytes)));
+    return { code: 'invalid_utf8', detail, ...positionAfter(before) };
   }
 };
 
@@ -48,6 +59,5 @@ export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
   const { value, fault } = parseStrictJson(text);
   if (fault === undefined) return { value };
   const { index, ...refusal } = fault;
-  const offset = encoder.encode(text.slice(0, index)).length;
-  return { refusal: { ...refusal, ...positionOf(bytes, offset) } };
+  return { refusal: { ...refusal, ...positionAfter(text.slice(0, index)) } };
 };

@@ -3,7 +3,8 @@ import type { Instant } from '../../../src/contracts/supplier/instant.ts';
 import type { Finding } from '../../../src/contracts/supplier/schemas/problems.ts';
 import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
-import { findPositions, positionOfColumn } from '../../../src/supplier-lists/json-positions.ts';
+import { positionOfColumn } from '../../../src/contracts/text-position.ts';
+import { findPositions } from '../../../src/supplier-lists/json-positions.ts';
 import { type BatchFile, describePlace, type ReportedFinding, verdictOf } from './file-report.ts';
 import type { SentBatch } from './send-batch.ts';
 

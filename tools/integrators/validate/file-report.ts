@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
-import type { TextPosition } from '../../../src/supplier-lists/cell-positions.ts';
+import type { TextPosition } from '../../../src/contracts/text-position.ts';
 import type { RowRange } from '../../../src/validator/row-ranges.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 import type { SentBatch } from './send-batch.ts';
