@@ -16,7 +16,7 @@ import {
   ProductSchema,
 } from '../../src/contracts/product.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
-import { catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
+import { type catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
 import {
   type RecordEdition,
   RecordEditionSchema,
@@ -59,14 +59,14 @@ const EntryBodySchema = z.object({
 
 const EntryRowSchema = z.object({
   body: z.string(),
-  former_part_number: z.string().nullish(),
+  formerPartNumber: z.string().nullish(),
   until: z.string().nullish(),
   address: z.string().nullish(),
 });
 
 /** The row of a record in a list to choose from. */
 export const catalogueEntry = (row: unknown): CatalogueEntry => {
-  const { body, former_part_number: former, until, address } = EntryRowSchema.parse(row);
+  const { body, formerPartNumber: former, until, address } = readRow(row).as(EntryRowSchema);
   const { data, links } = EntryBodySchema.parse(JSON.parse(body));
   return {
     id: data.id,
@@ -154,23 +154,15 @@ export const listedProducts = (rows: readonly unknown[]): ListPart<Product> => (
   total: rows.length === 0 ? 0 : readRow(rows[0]).count('total'),
 });
 
-const ChoiceSchema = z.object({
-  filter: z.enum(catalogueFilters),
-  value: z.string(),
-  text: z.string(),
-  heading: z.string(),
-  records: z.int(),
-});
-
 /** The rows of the values of all filters, as lists of the filters. */
 export const filterChoices = (rows: readonly unknown[]): FilterChoices => {
-  const choices = Map.groupBy(z.array(ChoiceSchema).parse(rows), ({ filter }) => filter);
+  const choices = Map.groupBy(rows.map(readRow), ({ text }) => text('filter'));
   const of = (name: (typeof catalogueFilters)[number]) =>
-    (choices.get(name) ?? []).map(({ value, text, heading, records }) => ({
-      value,
-      text,
-      records,
-      ...(heading !== '' && { heading }),
+    (choices.get(name) ?? []).map(({ text, count }) => ({
+      value: text('value'),
+      text: text('text'),
+      records: count('records'),
+      ...(text('heading') !== '' && { heading: text('heading') }),
     }));
   return {
     manufacturer: of('manufacturer'),

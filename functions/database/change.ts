@@ -43,25 +43,6 @@ export type ChangeOutcome<Result> =
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly fact: string }
   | { readonly kind: 'unavailable'; readonly cause: string };
 
-const run = async (
-  database: Database,
-  text: string,
-  values: readonly unknown[],
-): Promise<ChangeOutcome<readonly unknown[]>> => {
-  const outcome = await database.query(text, values);
-  switch (outcome.kind) {
-    case 'rows':
-      return { kind: 'done', result: outcome.rows };
-    case 'unavailable':
-      return outcome;
-    case 'refused': {
-      const { reason, fact } = outcome;
-      if (!isRefusalReason(reason)) throw new Error('The database refused a change for an unknown reason.');
-      return { kind: 'refused', reason, fact };
-    }
-  }
-};
-
 /**
  * Runs one statement and reads its rows. In the functions that make a change, `actor` is who makes it, for the audit record, such as
  * `operator:<name>` or `account:<email address>`.
@@ -72,31 +53,28 @@ export const runChange = async <Result>(
   values: readonly unknown[],
   read: (rows: Row[]) => Result,
 ): Promise<ChangeOutcome<Result>> => {
-  const outcome = await run(database, text, values);
-  return outcome.kind === 'done' ? { kind: 'done', result: read(outcome.result.map(readRow)) } : outcome;
+  const outcome = await database.query(text, values);
+  switch (outcome.kind) {
+    case 'rows':
+      return { kind: 'done', result: read(outcome.rows.map(readRow)) };
+    case 'unavailable':
+      return outcome;
+    case 'refused': {
+      const { reason, fact } = outcome;
+      if (!isRefusalReason(reason)) throw new Error('The database refused a change for an unknown reason.');
+      return { kind: 'refused', reason, fact };
+    }
+  }
 };
 
-/** A row as JSON has it: its columns in camel case, its times in RFC 3339. */
-const asJson = (row: unknown): unknown =>
-  Object.fromEntries(
-    Object.entries<unknown>(Object(row)).map(([column, value]) => [
-      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
-
-/** Runs one statement whose rows are, as JSON, what a schema describes. One that is not is a bug and throws. */
-export const listRows = async <Item>(
+/** Runs one statement whose rows are, as JSON, what a schema describes. */
+export const listRows = <Item>(
   database: Database,
   text: string,
   values: readonly unknown[],
   schema: z.ZodType<Item>,
-): Promise<ChangeOutcome<Item[]>> => {
-  const outcome = await run(database, text, values);
-  return outcome.kind === 'done'
-    ? { kind: 'done', result: outcome.result.map((row) => schema.parse(asJson(row))) }
-    : outcome;
-};
+): Promise<ChangeOutcome<Item[]>> =>
+  runChange(database, text, values, (rows) => rows.map((row) => row.as(schema)));
 
 /** Runs one statement that always returns a row, unless it is refused, and reads it as `listRows` does. */
 export const oneRow = async <Item>(

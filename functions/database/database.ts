@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+
 /** The result of a statement. */
 export type QueryOutcome =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
@@ -20,7 +22,7 @@ export type Database = {
   ) => Promise<QueryOutcome>;
 };
 
-/** One row of a result. Each column is read as its type in the schema; another type is a bug and throws. */
+/** One row of a result. What is read as another type than it has in the schema of the database is a bug and throws. */
 export type Row = {
   readonly text: (column: string) => string;
   readonly optionalText: (column: string) => string | undefined;
@@ -30,9 +32,20 @@ export type Row = {
   readonly optionalTimestamp: (column: string) => Date | undefined;
   readonly texts: (column: string) => string[];
   readonly flag: (column: string) => boolean;
+  /** The whole row as JSON, with its columns in camel case and its times in RFC 3339, as a schema describes it. */
+  readonly as: <Item>(schema: z.ZodType<Item>) => Item;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A row as JSON has it. */
+const asJson = (row: object): unknown =>
+  Object.fromEntries(
+    Object.entries<unknown>({ ...row }).map(([column, value]) => [
+      column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
 
 /** Reads a row of the driver. */
 export const readRow = (value: unknown): Row => {
@@ -61,5 +74,6 @@ export const readRow = (value: unknown): Row => {
     optionalCount: (column) => optional(column, count),
     flag: (column) => read(column, (held) => (typeof held === 'boolean' ? held : undefined)),
     texts: (column) => read(column, (held) => (Array.isArray(held) && held.every(isText) ? held : undefined)),
+    as: (schema) => schema.parse(asJson(value)),
   };
 };
