@@ -4,8 +4,9 @@ import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts
 import type { FormError } from '../../src/contracts/console/problems.ts';
 import { printablePointer } from '../../src/contracts/strict-json/json-pointer.ts';
 import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json.ts';
-import type { ChangeOutcome, RefusalReason } from '../database/change.ts';
+import type { ChangeOutcome } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
+import { type RefusalReason, refusals } from '../database/refusals.ts';
 import { problemReply, type Reply } from '../http/reply.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -159,38 +160,18 @@ export const readForm = async <Schema extends z.ZodType>(
   return readValues(schema, reading.value, call);
 };
 
-/** The problem of each refusal that needs nothing beyond its code. A refusal that is not here is a bug. */
-const refusalProblems: Partial<Record<RefusalReason, ConsoleProblemOccurrence['code']>> = {
-  company_unknown: 'company_not_found',
-  company_unverified: 'company_not_verified',
-  company_suspended: 'company_suspended',
-  company_unselected: 'company_not_selected',
-  company_limit: 'company_limit',
-  not_an_owner: 'owner_required',
-  key_unknown: 'key_not_found',
-  key_not_active: 'key_not_active',
-  active_key_limit: 'active_key_limit',
-  retained_key_limit: 'retained_key_limit',
-  member_unknown: 'member_not_found',
-  membership_ended: 'member_not_found',
-  member_exists: 'member_exists',
-  invitation_exists: 'member_exists',
-  invitation_unknown: 'invitation_not_found',
-  last_owner: 'last_owner',
-};
+const secondsUntil = (time: string, now: Date): string =>
+  String(Math.max(1, Math.ceil((Date.parse(time) - now.getTime()) / 1000)));
 
+/** The problem of a refusal. One that no request of the console meets is a bug. */
 const refusalProblem = (reason: RefusalReason, fact: string, now: Date): ConsoleProblemOccurrence => {
-  if (reason === 'daily_key_limit') {
-    const seconds = Math.max(1, Math.ceil((Date.parse(fact) - now.getTime()) / 1000));
-    return { code: reason, headers: { 'Retry-After': String(seconds) }, extensions: { nextAt: fact } };
-  }
-  if (reason === 'invitation_limit') {
-    return { code: reason, ...(fact === '' ? {} : { extensions: { nextAt: fact } }) };
-  }
-  if (reason === 'request_repeated') return { code: reason, extensions: { masked: fact } };
-  const code = refusalProblems[reason];
+  const { problem: code, factField } = refusals[reason];
   if (code === undefined) throw new Error(`The database refused a change of the console: ${reason}.`);
-  return { code };
+  return {
+    code,
+    ...(everyProblem[code].status === 429 ? { headers: { 'Retry-After': secondsUntil(fact, now) } } : {}),
+    ...(factField === undefined || fact === '' ? {} : { extensions: { [factField]: fact } }),
+  };
 };
 
 /** The result of a route whose query or change came to this; `show` makes the response of a success. */

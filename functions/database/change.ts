@@ -1,40 +1,6 @@
 import type * as z from 'zod';
 import { type Database, type Row, readRow } from './database.ts';
-
-/** The reasons for which `supplier.refuse` refuses a change. */
-export const refusalReasons = [
-  'company_unknown',
-  'company_unverified',
-  'company_suspended',
-  'company_unselected',
-  'company_limit',
-  'member_unknown',
-  'member_exists',
-  'member_current',
-  'membership_ended',
-  'last_owner',
-  'invitation_unknown',
-  'invitation_exists',
-  'invitation_limit',
-  'not_an_owner',
-  'owner_ambiguous',
-  'key_unknown',
-  'key_not_active',
-  'key_active',
-  'key_created_today',
-  'active_key_limit',
-  'daily_key_limit',
-  'retained_key_limit',
-  'request_repeated',
-  'address_unknown',
-  'forgets_itself',
-] as const;
-
-/** Why the database refused a change. */
-export type RefusalReason = (typeof refusalReasons)[number];
-
-const isRefusalReason = (text: string): text is RefusalReason =>
-  refusalReasons.some((reason) => reason === text);
+import { isRefusalReason, type RefusalReason } from './refusals.ts';
 
 /** The result of a change or a query. */
 export type ChangeOutcome<Result> =

@@ -10,6 +10,7 @@ import {
 } from '../../../functions/console/console-call.ts';
 import { createConsoleServices } from '../../../functions/console/console-services.ts';
 import type { ChangeOutcome } from '../../../functions/database/change.ts';
+import type { RefusalReason } from '../../../functions/database/refusals.ts';
 import { toResponse } from '../../../functions/http/reply.ts';
 import { readProblem } from './console-service.ts';
 
@@ -72,8 +73,7 @@ describe('a form of the console', () => {
 describe('a result of the console', () => {
   const outcomeOf = (outcome: ChangeOutcome<string>) =>
     answer(outcome, callWith(), (result) => json({ data: result }, 201));
-  const refused = (reason: Extract<ChangeOutcome<string>, { kind: 'refused' }>['reason'], fact = '') =>
-    outcomeOf({ kind: 'refused', reason, fact });
+  const refused = (reason: RefusalReason, fact = '') => outcomeOf({ kind: 'refused', reason, fact });
 
   it.each([
     ['2026-11-22T12:00:10.001Z', '11'],

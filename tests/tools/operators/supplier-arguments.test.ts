@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { unavailableMessage } from '../../../tools/operators/supplier/messages.ts';
 import { supplierTool } from '../../../tools/operators/supplier/tool.ts';
+import { unavailableMessage } from '../../../tools/operators/supplier/unavailable-message.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
 import { runInTest } from '../run-in-test.ts';

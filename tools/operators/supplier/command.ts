@@ -5,8 +5,9 @@ import {
   createBoundedDatabase,
   describeDatabaseError,
 } from '../../../functions/database/bounded-database.ts';
-import type { ChangeOutcome, RefusalReason } from '../../../functions/database/change.ts';
+import type { ChangeOutcome } from '../../../functions/database/change.ts';
 import type { Database } from '../../../functions/database/database.ts';
+import { type RefusalReason, refusals } from '../../../functions/database/refusals.ts';
 import { findDatabase } from '../../../host/database/find-database.ts';
 import { MigrationRefusal } from '../../../host/database/migration-history.ts';
 import { openOperatorPool } from '../../../host/database/operator-pool.ts';
@@ -14,8 +15,8 @@ import { visibleJson, visibleLines, visibleText } from '../../command-line/termi
 import { readOptions, type ToolCommand } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { type ToolMail, toolMailFrom } from './mail.ts';
-import { refusalMessage, unavailableMessage } from './messages.ts';
 import { asOption } from './options.ts';
+import { unavailableMessage } from './unavailable-message.ts';
 
 /** A result: what `--json` prints, and what is printed for a person. */
 type Shown = { readonly json: Readonly<Record<string, unknown>>; readonly text: string };
@@ -110,7 +111,7 @@ const print = (outcome: CommandOutcome, printing: Printing): ExitCode => {
       else writeError(visibleLines(outcome.text));
       return exitCodes.findings;
     case 'refused':
-      printFailure(outcome.reason, refusalMessage(outcome.reason, outcome.fact), printing);
+      printFailure(outcome.reason, refusals[outcome.reason].message(outcome.fact), printing);
       return exitCodes.findings;
     case 'impossible':
       printFailure(outcome.code, outcome.message, printing);
