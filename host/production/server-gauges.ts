@@ -72,7 +72,6 @@ const databaseGauges = async (database: Database): Promise<Gauge[]> => {
     {
       name: 'nameplate_oldest_mail_age_seconds',
       help: 'How long the oldest unsent mail has waited; 0 when none waits.',
-      unit: 'seconds',
       values: [{ value: MailSchema.parse(row).mail_seconds ?? 0 }],
     },
     {
@@ -98,7 +97,6 @@ const catalogueGauges = (file: string): Gauge[] => {
     {
       name: 'nameplate_catalogue_age_seconds',
       help: 'How long ago the file of the catalogue was written.',
-      unit: 'seconds',
       values: [{ value: Math.round((Date.now() - statSync(file).mtimeMs) / 1000) }],
     },
   ];
@@ -107,7 +105,6 @@ const catalogueGauges = (file: string): Gauge[] => {
 const memoryGauge = (): Gauge => ({
   name: 'process_memory_usage_bytes',
   help: 'Resident memory of the process.',
-  unit: 'bytes',
   values: [{ value: process.memoryUsage.rss() }],
 });
 

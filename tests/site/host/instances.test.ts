@@ -135,7 +135,7 @@ describe('the metrics of an instance', () => {
     expect(response.headers.get('content-type')).toContain('application/openmetrics-text; version=1.0.0');
     const text = await response.text();
     for (const line of [
-      /^http_server_request_duration_seconds_bucket\{http_route="supplier-me",http_response_status_code="200",le="\+Inf"\} 1$/m,
+      /^http_server_request_duration_seconds_bucket\{le="\+Inf",http_route="supplier-me",http_response_status_code="200"\} 1$/m,
       /^http_server_request_duration_seconds_count\{http_route="catalogue",http_response_status_code="404"\} 1$/m,
       /^nameplate_refused_keys_total\{reason="missing"\} 1$/m,
       /^db_client_connection_count\{db_client_connection_state="idle"\} [1-9]/m,
