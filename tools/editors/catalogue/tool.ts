@@ -4,6 +4,7 @@ import { convertCommand } from './convert.ts';
 import { importAdvisories } from './csaf/import.ts';
 import { importLibrary } from './device-type-library/import.ts';
 import { editionCommands } from './editions/commands.ts';
+import { importDevices } from './esi-data/import.ts';
 import { importList } from './list/import-list.ts';
 import { loadCommand } from './load/command.ts';
 import { importElements } from './qelectrotech/import.ts';
@@ -22,6 +23,7 @@ export const catalogueTool: Tool = {
     importLibrary,
     importAdvisories,
     importElements,
+    importDevices,
     importList,
     refreshCommand,
     checkHistoryCommand,

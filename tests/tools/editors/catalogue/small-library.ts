@@ -81,6 +81,7 @@ export const emptyCatalogue = (project: string = temporaryDirectory()): string =
       'netbox-community/devicetype-library',
       'cisagov/CSAF',
       'qelectrotech/qelectrotech-elements',
+      'linuxcnc-ethercat/esi-data',
       'list',
     ),
     ...functionFiles('it-equipment'),
@@ -117,7 +118,7 @@ export const catalogueOf = (project: string) => {
 };
 
 /** The imports of a kind of source. */
-export const importsOf = (source: 'devicetype-library' | 'csaf' | 'qelectrotech') => {
+export const importsOf = (source: 'devicetype-library' | 'csaf' | 'qelectrotech' | 'esi-data') => {
   const run = (project: string, library: string, ...words: string[]) =>
     runInTest(catalogueTool, ['import', source, library, ...words], {
       projectDirectory: project,

@@ -1,0 +1,73 @@
+import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { toolCommand } from '../../../command-line/tool-command.ts';
+import { manufacturersByKey } from '../catalogue-files.ts';
+import { type FileReading, type NamedProduct, planFiles } from '../repository/plan-files.ts';
+import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
+import { readDevicePage } from './device-page.ts';
+import { deviceReason, deviceReasons } from './quarantine.ts';
+
+const deviceRepository = 'linuxcnc-ethercat/esi-data';
+
+/** The folder with a page for each device type, and an index. */
+const devicePages = { folders: ['docs/devices'], extensions: ['.md'] } as const;
+
+/** A device type with the pages of the manufacturer that its page names. */
+type DescribedDevice = NamedProduct & { readonly addresses: readonly string[] };
+
+/** Compares the pages with the catalogue, and says what an import would do. Writes nothing. */
+const planDevices: RepositoryReader['plan'] = async (source, catalogue, options) => {
+  const byKey = manufacturersByKey(catalogue.manufacturers);
+  const read = (path: string, text: string): FileReading<DescribedDevice> => {
+    const page = readDevicePage(text);
+    const manufacturer = page && byKey.get(manufacturerKey(page.manufacturer));
+    const reason = deviceReason(page, manufacturer?.id);
+    const stated =
+      page === undefined || manufacturer === undefined
+        ? []
+        : [
+            {
+              manufacturerId: manufacturer.id,
+              manufacturer: page.manufacturer,
+              partNumber: page.type,
+              name: page.type,
+              addresses: page.documentation === undefined ? [] : [page.documentation],
+            },
+          ];
+    return {
+      // A page without fields, as the first ones were, says nothing: it makes no gap.
+      stated,
+      accepted: reason === undefined ? stated : [],
+      quarantined: reason === undefined ? [] : [{ path, reason, ...(page && { partNumber: page.type }) }],
+    };
+  };
+  return planFiles(
+    {
+      repository: deviceRepository,
+      isFile: (path) => !path.endsWith('/index.md'),
+      read,
+      choose: ([first, ...others]) =>
+        first === undefined || others.length > 0 ? { reason: 'several_pages' } : first,
+    },
+    source,
+    catalogue,
+    options,
+  );
+};
+
+const reader: RepositoryReader = {
+  files: devicePages,
+  nothingFound:
+    'That commit has no pages in docs/devices: it is not the repository linuxcnc-ethercat/esi-data.',
+  reasons: deviceReasons,
+  plan: planDevices,
+};
+
+/** `npm run catalogue -- import esi-data`. */
+export const importDevices = toolCommand({
+  ...repositoryCommand('import esi-data', deviceRepository),
+  summary:
+    'Imports the device types that manufacturers’ EtherCAT description files name, from a git repository with its history.',
+  notes:
+    'The part number and the name are the device type, with the day of the commit that first stated it; the documentation address is a page that the source names. A type that is a description, a family or a part of a product gives no record. The source has conditions, so its records are in files of their own. Manufacturers must be listed first. Run it again to follow the source.',
+  run: (given, context) => runImport(reader, given, context),
+});
