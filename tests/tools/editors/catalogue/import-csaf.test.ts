@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { advisory, advisoryPath as path } from './small-advisory.ts';
 import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
@@ -148,6 +150,21 @@ describe('npm run catalogue -- import csaf', () => {
     expect(records).toEqual([]);
     expect(report.quarantined).toMatchObject([{ path, reason }]);
     expect(report.quarantined[0]?.why).toMatch(/\.$/);
+  });
+
+  it('takes the modules of Modicon and no series of Schneider Electric', async () => {
+    const library = smallLibrary();
+    const numbers = ['BMENOC0321', '140CRA31200', 'HMIST6', 'PFXGP4100', 'BMKC80'];
+    library.commit('2025-03-01', {
+      [path]: advisory('2025-02-27', [{ name: 'Module', vendor: 'Schneider Electric', numbers }]),
+    });
+    const project = emptyCatalogue();
+    const manufacturer = '- id: schneider-electric\n  name: "Schneider Electric"\n';
+    appendFileSync(join(project, 'content', 'manufacturers.yaml'), manufacturer);
+    const { quarantined } = await importInto(project, library.directory);
+    const taken = catalogueOf(project).records.map((record) => record.manufacturerPartNumber);
+    expect(taken.toSorted()).toEqual(['140CRA31200', 'BMENOC0321']);
+    expect(quarantined.map(({ reason }) => reason)).toEqual(['another_form', 'another_form', 'another_form']);
   });
 
   it('refuses a repository without advisories', async () => {

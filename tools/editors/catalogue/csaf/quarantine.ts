@@ -12,6 +12,7 @@ type Reason =
   | 'unknown_manufacturer'
   | 'no_name'
   | 'pattern'
+  | 'another_form'
   | 'several_numbers'
   | 'several_names';
 
@@ -23,9 +24,17 @@ export const advisoryReasons: Readonly<Record<Reason, string>> = {
   unknown_manufacturer: 'No manufacturer in content/manufacturers.yaml has this name, id or alias.',
   no_name: 'The advisory names no product for the part number.',
   pattern: 'The part number has a character that stands for others: * or ?.',
+  another_form:
+    'The part number has not the form of the part numbers of its manufacturer: it means a series of products.',
   several_numbers:
     'The field has a space, a comma, a semicolon or brackets: several numbers, or a number and a remark.',
   several_names: 'The advisory has two names for the part number, so it is unknown which of them it means.',
+};
+
+/** The form of the part numbers of a manufacturer for which advisories also give series in their field. */
+const forms: Readonly<Record<string, RegExp>> = {
+  // Modules of Modicon. Operator panels, for example, are named by series alone: HMIST6, PFXGP4100.
+  'schneider-electric': /^(?:140|BM[EX])[A-Z]{3}\d{4,6}[A-Z]?$/,
 };
 
 /** A part number that can become that of a record. */
@@ -40,6 +49,7 @@ const reasonFor = (
   const refusal = partNumberRefusal(partNumber);
   if (refusal !== undefined) return refusal;
   if (/[\s,;()[\]]/.test(partNumber)) return 'several_numbers';
+  if (forms[manufacturer.id]?.test(partNumber) === false) return 'another_form';
   return name === '' ? 'no_name' : undefined;
 };
 
