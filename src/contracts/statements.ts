@@ -24,6 +24,16 @@ const DateOfRevisionSchema = CalendarDateSchema.meta({
   example: '2024-05-20',
 });
 
+/** The repository in which a commit was read, where that is a copy of the one of the source. */
+export const CopySchema = z
+  .string()
+  .regex(/^[\w.-]+\/[\w.-]+$/)
+  .meta({
+    description:
+      'Owner and name of the copy in which the commit was read; absent when it was read in the repository of the source.',
+    example: 'sthagen/cisagov-CSAF',
+  });
+
 /** A revision of a file in a repository. */
 export const CommitRevisionSchema = z.strictObject({
   date: DateOfRevisionSchema,
@@ -38,6 +48,7 @@ export const CommitRevisionSchema = z.strictObject({
     description: 'The file, as it was called at that commit.',
     example: 'device-types/Moxa/EDS-P510.yaml',
   }),
+  copy: CopySchema.optional(),
 });
 
 /** A revision of a source: of a file in a repository, or the day of a page or a list. */
@@ -117,6 +128,14 @@ export type Statement = SourceHistory['statements'][number];
 export type RecordHistory = { readonly id: string; readonly sources: readonly SourceHistory[] };
 export type PublishedHistory = z.infer<typeof PublishedHistorySchema>;
 
+/** A revision of a file without what else is known of it. */
+export const commitRevisionOf = ({ date, commit, path, copy }: CommitRevision): CommitRevision => ({
+  date,
+  commit,
+  path,
+  ...(copy !== undefined && { copy }),
+});
+
 /** A fact: its place in the body of a product as a JSON Pointer, and its value. Each group of ports and each identifier is a fact of its own. */
 export type Fact = { readonly pointer: string; readonly value: FactValue };
 
@@ -182,9 +201,11 @@ export const factText = (value: unknown): string =>
 /** The address of a source at a revision: the file at its commit, or the page or list; undefined when it is not public. */
 export const revisionAddress = (source: string, revision: Revision): string | undefined =>
   'commit' in revision
-    ? `https://github.com/${source}/blob/${revision.commit}/${revision.path.split('/').map(encodeURIComponent).join('/')}`
+    ? `https://github.com/${revision.copy ?? source}/blob/${revision.commit}/${revision.path.split('/').map(encodeURIComponent).join('/')}`
     : revision.address;
 
 /** The address of the change that a revision made: the commit, or the page or list; undefined when it is not public. */
 export const changeAddress = (source: string, revision: Revision): string | undefined =>
-  'commit' in revision ? `https://github.com/${source}/commit/${revision.commit}` : revision.address;
+  'commit' in revision
+    ? `https://github.com/${revision.copy ?? source}/commit/${revision.commit}`
+    : revision.address;

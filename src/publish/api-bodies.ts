@@ -27,6 +27,7 @@ import {
   recordPath,
   statementsPath,
 } from '../contracts/site-paths.ts';
+import { revisionAddress } from '../contracts/statements.ts';
 import { publishedBlocks } from './insight-blocks.ts';
 import { boundRecords } from './record-licence.ts';
 
@@ -64,11 +65,8 @@ export const productApiAddress = (product: CatalogueProduct, baseUrl: string): s
 };
 
 /** The address of a source: of a file in a repository, at the commit that the record cites; undefined when it is not public. */
-export const sourceAddress = (source: ProductSource): string | undefined => {
-  if (!('repository' in source)) return source.address;
-  const path = source.path.split('/').map(encodeURIComponent).join('/');
-  return `https://github.com/${source.repository}/blob/${source.commit}/${path}`;
-};
+export const sourceAddress = (source: ProductSource): string | undefined =>
+  'repository' in source ? revisionAddress(source.repository, source) : source.address;
 
 /**
  * The address of the newest source that supports the identity; where that is not public, of what the sources say. The checks

@@ -6,6 +6,7 @@ import { historyPath } from '../contracts/site-paths.ts';
 import type { StatementSource } from '../contracts/statement-bodies.ts';
 import {
   changeAddress,
+  commitRevisionOf,
   factPointers,
   factsOf,
   type PublishedHistory,
@@ -45,7 +46,7 @@ const singleStatements = (
   if (stated.length === 0) return undefined;
   const revision =
     'repository' in source
-      ? { date: source.date, commit: source.commit, path: source.path }
+      ? commitRevisionOf(source)
       : { date: source.date, ...(source.address !== undefined && { address: source.address }) };
   return {
     source: sourceIdOf(source),

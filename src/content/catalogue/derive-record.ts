@@ -145,8 +145,8 @@ const citationOf = ({ history, cited }: Told): ProductSource => {
     const { unstructured: _, ...ofDocument } = about;
     return { source, date: stood ?? date, ...(address !== undefined && { address }), ...ofDocument };
   }
-  const { date, commit, path } = cited;
-  return { repository: source, path, commit, date, ...about };
+  const { date, commit, path, copy } = cited;
+  return { repository: source, path, commit, date, ...(copy !== undefined && { copy }), ...about };
 };
 
 /** What only the single source of a record says of it that is no fact. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type Product, ProductSchema } from '../../contracts/product.ts';
 import type { FactCorrection } from '../../contracts/statement-bodies.ts';
+import { CopySchema } from '../../contracts/statements.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { type CatalogueSource, SourceIdSchema } from './sources.ts';
 
@@ -52,6 +53,7 @@ const RepositorySourceSchema = z.strictObject({
     description: 'The name under which the file is published; absent when it has no other than its path.',
     example: 'ICSA-22-349-03',
   }),
+  copy: CopySchema.optional(),
   unstructured: z.literal(true).optional().meta({
     description: 'The file says that it was extracted from unstructured data and may contain inaccuracies.',
     example: true,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ReportTemplateSchema } from '../../contracts/error-report.ts';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { AttributionSchema, DocumentsSchema, LicenceSchema, SpeakerSchema } from '../../contracts/source.ts';
+import { CommitRevisionSchema, CopySchema } from '../../contracts/statements.ts';
 import {
   type ContentFinding,
   createFault,
@@ -37,6 +38,19 @@ const SourceSchema = z.strictObject({
     description: 'Where it can be read; absent when it is not public.',
     example: 'https://github.com/netbox-community/devicetype-library',
   }),
+  copy: z
+    .strictObject({
+      repository: CopySchema,
+      after: CommitRevisionSchema.shape.commit.meta({
+        description: 'The newest commit that was read in the repository itself.',
+        example: '6960219fd4e67623d40d32b2869c4a1782965b80',
+      }),
+    })
+    .optional()
+    .meta({
+      description:
+        'The copy of the repository in which its later commits were read; absent when all were read in the repository itself.',
+    }),
   speaker: SpeakerSchema,
   documents: DocumentsSchema.optional(),
   licence: LicenceSchema,

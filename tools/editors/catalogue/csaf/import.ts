@@ -44,6 +44,7 @@ const planAdvisories: RepositoryReader['plan'] = async (source, catalogue, optio
 };
 
 const reader: RepositoryReader = {
+  repository: advisoryRepository,
   files: advisoryFiles,
   nothingFound: 'That commit has no advisories in csaf_files/OT/white: it is not the repository of CISA.',
   reasons: advisoryReasons,

@@ -64,6 +64,7 @@ const planImport =
   };
 
 const reader = (addManufacturers: boolean): RepositoryReader => ({
+  repository: libraryRepository,
   files: libraryFiles,
   nothingFound: 'That commit has no device-types and no module-types: it is not the library.',
   reasons: quarantineReasons,

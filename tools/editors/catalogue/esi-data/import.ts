@@ -55,6 +55,7 @@ const planDevices: RepositoryReader['plan'] = async (source, catalogue, options)
 };
 
 const reader: RepositoryReader = {
+  repository: deviceRepository,
   files: devicePages,
   nothingFound:
     'That commit has no pages in docs/devices: it is not the repository linuxcnc-ethercat/esi-data.',

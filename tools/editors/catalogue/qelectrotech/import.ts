@@ -101,6 +101,7 @@ const planElements: RepositoryReader['plan'] = async (source, catalogue, options
 };
 
 const reader: RepositoryReader = {
+  repository: elementRepository,
   files: elementFiles,
   nothingFound:
     'That commit has no elements in 10_electric/20_manufacturers_articles: it is not the repository of QElectroTech.',

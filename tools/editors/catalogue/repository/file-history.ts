@@ -1,6 +1,7 @@
 import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import {
   type CommitRevision,
+  commitRevisionOf,
   type Fact,
   factPointers,
   factsOf,
@@ -97,10 +98,9 @@ export const historyOfVersions = (
   let date = '';
 
   for (const { version, facts } of versions.toReversed()) {
-    const { commit, path } = version;
     // The clock of a committer may be wrong, but no version is older than the one that it replaced.
     date = version.date > date ? version.date : date;
-    const revision = { date, commit, path };
+    const revision = commitRevisionOf({ ...version, date });
     if (facts === undefined) unreadableSince ??= revision;
     else {
       if (unreadableSince !== undefined) gaps.push({ from: unreadableSince, to: revision });
@@ -110,8 +110,7 @@ export const historyOfVersions = (
   }
   if (said.revisions.length === 0) return undefined;
   if (removal !== undefined) {
-    const { commit, path } = removal;
-    const last = { date: removal.date > date ? removal.date : date, commit, path };
+    const last = commitRevisionOf({ ...removal, date: removal.date > date ? removal.date : date });
     said = afterRevision(said, last, new Map());
   }
   return {

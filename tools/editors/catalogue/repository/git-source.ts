@@ -26,6 +26,8 @@ export type FileVersion = {
   readonly date: string;
   /** The path of the file at that commit. */
   readonly path: string;
+  /** The repository in which the commit was read, where that is a copy of the one of the source. */
+  readonly copy?: string;
   readonly blob: string;
   /** The version that this one replaced; undefined when the commit added the file. */
   readonly previous: { readonly path: string; readonly blob: string } | undefined;
@@ -39,7 +41,7 @@ export type SourceFile = {
 };
 
 /** The commit that removed a file, and the path that the file had. */
-export type Removal = Pick<FileVersion, 'commit' | 'date' | 'path'>;
+export type Removal = Pick<FileVersion, 'commit' | 'date' | 'path' | 'copy'>;
 
 /** A git repository at one commit. */
 export type GitSource = {
@@ -80,6 +82,23 @@ const splitBatch = (blobs: readonly string[], output: Buffer): Map<string, strin
   return texts;
 };
 
+/** A copy of a repository, in which those commits were read that are later than the newest one which was read in itself. */
+type Copy = { readonly repository: string; readonly after: string };
+
+/** Names the copy in which a commit was read; nothing for one that was read in the repository itself. */
+type CopyOf = (commit: string) => Pick<FileVersion, 'copy'>;
+
+const createCopyOf = async (repository: string, newest: string, copy: Copy | undefined): Promise<CopyOf> => {
+  if (copy === undefined) return () => ({});
+  const output = await runGit(repository, ['rev-list', newest, `^${copy.after}`]).catch(() => {
+    throw refusal(
+      `content/sources.yaml says that commits after ${copy.after} were read in the copy ${copy.repository}, but this repository lacks that commit: it is neither the source nor its copy.`,
+    );
+  });
+  const later = new Set(output.toString().split('\n'));
+  return (commit) => (later.has(commit) ? { copy: copy.repository } : {});
+};
+
 const noObject = /^0+$/;
 
 /**
@@ -88,6 +107,7 @@ const noObject = /^0+$/;
  */
 const readLog = (
   output: string,
+  copyOf: CopyOf,
 ): { readonly versions: FileVersion[]; readonly removals: (Removal & { readonly blob: string })[] } => {
   const tokens = output.split('\0').map((token) => token.replace(/^\n+/, ''));
   const versions: FileVersion[] = [];
@@ -109,8 +129,8 @@ const readLog = (
       if (isMoved) index += 1;
       const path = isMoved ? (tokens[index] ?? '') : first;
       const previous = noObject.test(before) ? undefined : { path: first, blob: before };
-      if (!noObject.test(blob)) versions.push({ commit, date, path, blob, previous });
-      else if (previous !== undefined) removals.push({ commit, date, path, blob: before });
+      if (!noObject.test(blob)) versions.push({ commit, date, path, ...copyOf(commit), blob, previous });
+      else if (previous !== undefined) removals.push({ commit, date, path, ...copyOf(commit), blob: before });
     }
   }
   return { versions, removals };
@@ -157,11 +177,13 @@ export const openGitSource = async (
     commit: name,
     folders,
     extensions,
+    copy,
   }: {
     readonly commit: string;
     readonly folders: readonly string[];
     /** How the names of its files end, such as `.yaml`. */
     readonly extensions: readonly string[];
+    readonly copy?: Copy | undefined;
   },
 ): Promise<GitSource> => {
   const hasExtension = (path: string): boolean => extensions.some((extension) => path.endsWith(extension));
@@ -189,7 +211,8 @@ export const openGitSource = async (
     // A file may have stood elsewhere before it came into one of the folders.
     ...extensions.map((extension) => `*${extension}`),
   ]);
-  const { versions, removals } = readLog(log.toString('utf8'));
+  const copyOf = await createCopyOf(repository, commit, copy);
+  const { versions, removals } = readLog(log.toString('utf8'), copyOf);
   const versionsOf = chainVersions(versions, async (from, path) =>
     (await runGit(repository, ['log', '-1', '--format=%H', from, '--', `:(literal)${path}`]))
       .toString()

@@ -1,6 +1,7 @@
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
 import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import { commitRevisionOf } from '../../../../src/contracts/statements.ts';
 import type { CatalogueEntry, CatalogueFiles } from '../catalogue-files.ts';
 import { pairOf, type ToldProduct } from '../merge-statements.ts';
 import {
@@ -92,11 +93,10 @@ const historyIn = (
   let isSelfDated = false;
   const versions = file.versions.map((version): VersionFacts => {
     const { cited, statedBy } = read(version) ?? {};
-    const { commit, path } = version;
     const found = statedBy?.get(key);
     isSelfDated ||= cited?.date !== undefined;
     return {
-      version: { commit, path, date: cited?.date ?? version.date },
+      version: commitRevisionOf({ ...version, date: cited?.date ?? version.date }),
       facts: statedBy && (found === undefined ? new Map() : factsByKey({ ...found, physical: {} })),
     };
   });

@@ -53,6 +53,8 @@ export type PlanOptions = {
 
 /** A source that is a git repository, as its import reads it. */
 export type RepositoryReader = {
+  /** The public name of the repository, which is the id of the source. */
+  readonly repository: string;
   /** Where its files are, and how their names end. */
   readonly files: { readonly folders: readonly string[]; readonly extensions: readonly string[] };
   /** Said when the commit has none of them. */
@@ -152,6 +154,7 @@ export const runImport = async (
   const source = await openGitSource(resolve(userDirectory, repository), {
     commit: options.commit,
     ...reader.files,
+    copy: catalogue.sources.find(({ id }) => id === reader.repository)?.copy,
   });
   if (source.files.length === 0) throw new Refusal('no_products', reader.nothingFound);
   const plan = await reader.plan(source, catalogue, { contentRoot, today, progress });
