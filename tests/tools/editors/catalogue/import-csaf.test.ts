@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { advisory, advisoryPath as path } from './small-advisory.ts';
@@ -150,6 +150,29 @@ describe('npm run catalogue -- import csaf', () => {
     expect(records).toEqual([]);
     expect(report.quarantined).toMatchObject([{ path, reason }]);
     expect(report.quarantined[0]?.why).toMatch(/\.$/);
+  });
+
+  it('keeps every revision from the source, and names the copy in which a later one was read', async () => {
+    const library = smallLibrary();
+    const own = library.commit('2023-03-01', {
+      [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]),
+    });
+    const project = emptyCatalogue();
+    await importInto(project, library.directory);
+    const before = catalogueOf(project).histories[0]?.[0]?.revisions;
+    expect(before).toEqual([{ date: '2023-02-01', commit: own, path }]);
+
+    const sources = join(project, 'content', 'sources.yaml');
+    const copy = `    copy: { repository: somebody/copy, after: "${own}" }\n`;
+    writeFileSync(sources, readFileSync(sources, 'utf8').replace(/(?= +name: The source cisagov)/, copy));
+    const later = library.commit('2023-06-01', {
+      [path]: advisory('2023-05-01', [{ name: 'Router', numbers: ['A-1'] }]),
+    });
+    await importInto(project, library.directory);
+    const { records, histories } = catalogueOf(project);
+    const revision = { date: '2023-05-01', commit: later, path, copy: 'somebody/copy' };
+    expect(histories[0]?.[0]?.revisions).toEqual([...(before ?? []), revision]);
+    expect(records[0]?.sources).toMatchObject([{ repository: 'cisagov/CSAF', ...revision }]);
   });
 
   it('takes the modules of Modicon and no series of Schneider Electric', async () => {

@@ -86,6 +86,17 @@ describe('npm run catalogue -- import esi-data', () => {
     expect(report.quarantined).toMatchObject([{ reason: 'unreadable' }]);
   });
 
+  it.each<[string, string, { address: string }[] | undefined]>([
+    ['a page', 'https://moxa.example/EDS-510', [{ address: 'https://moxa.example/EDS-510' }]],
+    ['no home page', 'https://moxa.example/', undefined],
+    ['no page where it has none', '', undefined],
+  ])('names %s of the manufacturer', async (_, documentation, namedPages) => {
+    const { records } = await imported({
+      '2024-01-07': { [fileOf('EDS-510')]: page('EDS-510', { documentation }) },
+    });
+    expect(records.map((record) => record.namedPages)).toEqual([namedPages]);
+  });
+
   it('takes a type whose description has no number, or that of its series', async () => {
     const { records } = await imported({
       '2024-01-07': {

@@ -45,8 +45,7 @@ const planDevices: RepositoryReader['plan'] = async (source, catalogue, options)
       repository: deviceRepository,
       isFile: (path) => !path.endsWith('/index.md'),
       read,
-      choose: ([first, ...others]) =>
-        first === undefined || others.length > 0 ? { reason: 'several_pages' } : first,
+      doubt: (pages) => (pages.length > 1 ? 'several_pages' : undefined),
     },
     source,
     catalogue,

@@ -10,7 +10,6 @@ import {
 import { counted } from '../../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
 import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
-import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
 import { CalendarDaySchema } from '../../../command-line/option-values.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
