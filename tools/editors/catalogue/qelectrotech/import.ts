@@ -70,6 +70,7 @@ const planElements: RepositoryReader['plan'] = async (source, catalogue, options
               partNumber: element.partNumber,
               name: productName(element),
               ownName: ownName(element),
+              isDescribed: ownName(element) === undefined && element.description !== '',
             },
           ];
     return {

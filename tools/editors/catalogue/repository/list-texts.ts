@@ -24,12 +24,13 @@ export const listTexts = (
     texts.push([manufacturersFile, listTextWith(text, addedManufacturers)]);
   }
   const last = imports.find((one) => one.repository === repository);
-  const others = imports.filter((one) => one.repository !== repository);
   const entry = { repository, commit, date, read: today };
   if (JSON.stringify(last) !== JSON.stringify(entry)) {
+    const entries =
+      last === undefined ? [...imports, entry] : imports.map((one) => (one === last ? entry : one));
     const comment =
       '# For each library, the commit that was imported last. The import tool writes this file.\n';
-    texts.push([importsFile, comment + stringify([...others, entry], quotedTexts)]);
+    texts.push([importsFile, comment + stringify(entries, quotedTexts)]);
   }
   return texts;
 };
