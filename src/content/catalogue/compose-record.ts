@@ -109,22 +109,12 @@ export const composeDescription = (physical: Physical): string => {
   return [`${body}.`, ...(listed.length === 0 ? none : listed)].join(' ');
 };
 
-const completed = new WeakMap<AuthoredProduct, ProductFile>();
-
-/** The record with the line that its file leaves out, and the class. The same file and class give the same object again. */
+/** The record with the line that its file leaves out, and the class. */
 export const completeRecord = (
   authored: AuthoredProduct,
   classification: Product['classification'],
-): ProductFile => {
-  const known = completed.get(authored);
-  if (known !== undefined && JSON.stringify(known.classification) === JSON.stringify(classification)) {
-    return known;
-  }
-  const record = {
-    ...authored,
-    description: authored.description ?? composeDescription(authored.physical),
-    classification,
-  };
-  completed.set(authored, record);
-  return record;
-};
+): ProductFile => ({
+  ...authored,
+  description: authored.description ?? composeDescription(authored.physical),
+  classification,
+});

@@ -1,9 +1,4 @@
-import {
-  IdentifierSchema,
-  PhysicalSchema,
-  PortGroupSchema,
-  PortKindSchema,
-} from '../../contracts/product.ts';
+import { IdentifierSchema, PhysicalSchema, type PortGroup, PortKindSchema } from '../../contracts/product.ts';
 import {
   type FactValue,
   factText,
@@ -89,25 +84,37 @@ const nameOf = (told: readonly Told[], partNumber: string): string => {
   return chosen?.name ?? partNumber;
 };
 
-/** The values that each file has at a place; files that say nothing about it have none. */
-const valuesAt = (told: readonly Told[], place: string): FactValue[][] =>
-  told
-    .map(({ statements }) => statements.filter(({ pointer }) => pointer === place).map(({ value }) => value))
-    .filter((values) => values.length > 0);
+/** The values that each file has at each place; files that say nothing about a place have none there. */
+const valuesByPlace = (told: readonly Told[]): ReadonlyMap<string, FactValue[][]> => {
+  const places = new Map<string, FactValue[][]>();
+  for (const { statements } of told) {
+    for (const [place, own] of Map.groupBy(statements, ({ pointer }) => pointer)) {
+      const values = own.map(({ value }) => value);
+      const known = places.get(place);
+      if (known === undefined) places.set(place, [values]);
+      else known.push(values);
+    }
+  }
+  return places;
+};
 
 /** The values with which those of all files agree: those of the one that has all values of the others. None agree otherwise. */
-const agreed = (byFile: readonly FactValue[][]): FactValue[] =>
-  byFile.find((values) => {
-    const own = new Set(values.map(factText));
-    return byFile.every((others) => others.every((other) => own.has(factText(other))));
-  }) ?? [];
+const agreed = (byFile: readonly FactValue[][]): readonly FactValue[] => {
+  const [only, ...others] = byFile;
+  if (others.length === 0) return only ?? [];
+  const texts = byFile.map((values) => values.map(factText));
+  const all = new Set(texts.flat());
+  return byFile.find((_, index) => new Set(texts[index]).size === all.size) ?? [];
+};
+
+const isPortGroup = (value: FactValue): value is PortGroup => typeof value === 'object' && 'kind' in value;
 
 const kinds = PortKindSchema.options;
 
 /** Groups of ports in the order of their kinds, in each the largest first. */
-const portsInOrder = (values: readonly FactValue[]) =>
+const portsInOrder = (values: readonly FactValue[]): PortGroup[] =>
   values
-    .map((value) => PortGroupSchema.parse(value))
+    .filter(isPortGroup)
     .sort(
       (one, other) =>
         kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
@@ -116,18 +123,18 @@ const portsInOrder = (values: readonly FactValue[]) =>
     );
 
 /** The physical facts on which all files agree that state them. Those on which they contradict each other are left out. */
-const physicalOf = (told: readonly Told[]): AuthoredProduct['physical'] => {
-  const fields = Object.keys(PhysicalSchema.shape).filter((field) => field !== 'ports');
-  const facts = fields.flatMap((field): [string, unknown][] => {
-    const [value] = agreed(valuesAt(told, `/physical/${field}`));
-    return value === undefined ? [] : [[field, value]];
+const physicalOf = (places: ReadonlyMap<string, FactValue[][]>): AuthoredProduct['physical'] => {
+  const facts = [...places].flatMap(([place, byFile]): [string, unknown][] => {
+    if (!place.startsWith('/physical/')) return [];
+    const values = agreed(byFile);
+    if (values.length === 0) return [];
+    return [[place.slice('/physical/'.length), place === portsPointer ? portsInOrder(values) : values[0]]];
   });
-  const ports = portsInOrder(agreed(valuesAt(told, portsPointer)));
-  return PhysicalSchema.parse(Object.fromEntries(ports.length === 0 ? facts : [...facts, ['ports', ports]]));
+  return PhysicalSchema.parse(Object.fromEntries(facts));
 };
 
-const identifiersOf = (told: readonly Told[]): AuthoredProduct['identifiers'] => {
-  const values = valuesAt(told, identifiersPointer).flat();
+const identifiersOf = (places: ReadonlyMap<string, FactValue[][]>): AuthoredProduct['identifiers'] => {
+  const values = (places.get(identifiersPointer) ?? []).flat();
   return [...new Map(values.map((value) => [factText(value), IdentifierSchema.parse(value)])).values()];
 };
 
@@ -177,6 +184,7 @@ export const deriveRecord = (
     .filter(({ history }) => history.supports === undefined)
     .map((one) => textAt(one, '/manufacturerPartNumber'))
     .find((number) => number !== undefined);
+  const places = valuesByPlace(told);
   const cited = told.map(citationOf);
   const newest = identitySource({ sources: cited });
   if (manufacturerPartNumber === undefined || newest === undefined) return undefined;
@@ -186,10 +194,10 @@ export const deriveRecord = (
     manufacturer,
     manufacturerPartNumber,
     name: nameOf(told, manufacturerPartNumber),
-    identifiers: identifiersOf(told),
+    identifiers: identifiersOf(places),
     verification: { status: 'source_listed', evidenceAsOf: newest.date },
     ...wordsOf(told),
-    physical: physicalOf(told),
+    physical: physicalOf(places),
     sources: cited,
     ...(pages.length > 0 && { namedPages: pages.map((address) => ({ address })) }),
   };
