@@ -18,6 +18,8 @@ import {
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { type catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
 import {
+  type FactCorrection,
+  FactCorrectionSchema,
   type RecordEdition,
   RecordEditionSchema,
   type StatementSource,
@@ -83,6 +85,8 @@ export const catalogueEntry = (row: unknown): CatalogueEntry => {
 export type CatalogueRecord = {
   readonly response: ProductResponse;
   readonly histories: readonly SourceHistory[];
+  /** The facts that an editor corrected. */
+  readonly corrections: readonly FactCorrection[];
   /** The editions of the catalogue that changed the record, the oldest first. */
   readonly editions: readonly RecordEdition[];
   /** The sources of the histories. */
@@ -110,6 +114,9 @@ const RelatedSchema = z.object({
 /** The bodies of the related records by their positions. */
 const RelatedBodiesSchema = z.record(z.string(), z.object({ data: z.unknown() }));
 
+/** What the evidence of a record has for programs. */
+const CorrectionsSchema = z.object({ corrections: z.array(FactCorrectionSchema).default([]) });
+
 /** The row of a record. */
 export const catalogueRecord = (row: unknown): CatalogueRecord => {
   const { text } = readRow(row);
@@ -120,6 +127,7 @@ export const catalogueRecord = (row: unknown): CatalogueRecord => {
   return {
     response,
     histories,
+    corrections: CorrectionsSchema.parse(json('evidence')).corrections,
     editions: z.array(RecordEditionSchema).parse(json('editions')),
     sources,
     shown: () => {

@@ -55,10 +55,10 @@ const linksOf = (id: string, self: string, baseUrl: string) => ({
 
 /** What the sources of a record say now. */
 export const statementsBody = (
-  { response: { data }, histories, sources }: CatalogueRecord,
+  { response: { data }, histories, corrections, sources }: CatalogueRecord,
   baseUrl: string,
 ): StatementsResponse => ({
-  data: { id: data.id, facts: statedFacts(data, histories), sources: [...sources] },
+  data: { id: data.id, facts: statedFacts(data, histories, corrections), sources: [...sources] },
   links: linksOf(data.id, statementsPath(data.id), baseUrl),
 });
 

@@ -4,6 +4,7 @@ import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
 import { groupDigits } from '../contracts/supplier/limits.ts';
 import { heldParts, unbrokenClass } from '../contracts/unbroken-text.ts';
+import { disputedPlaces } from '../statements/agreement.ts';
 import { factName, valueInWords } from '../statements/fact-words.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { outcomeName } from './line-results.ts';
@@ -124,13 +125,14 @@ const recordSection = (
     if (!cited.has(words.text)) cited.set(words.text, words);
     return [...cited.keys()].indexOf(words.text) + 1;
   };
+  const disputed = disputedPlaces(sources);
   const facts = sources.flatMap(({ source, revisions, statements }) =>
     statements
       .filter(({ until }) => until === undefined)
       .map(({ pointer, value, since }) => {
         const revision = revisions[since];
         const number = revision === undefined ? 0 : citing(revisionWords(source, revision, nameOf));
-        return html`<tr><th scope="row">${factName(pointer)}</th><td>${exact(valueInWords(pointer, value))}</td><td class="day">${revision?.date ?? ''}</td><td>${number}</td></tr>`;
+        return html`<tr><th scope="row">${factName(pointer)}</th><td>${exact(valueInWords(pointer, value))}${disputed.has(pointer) ? html` <strong>(sources disagree)</strong>` : ''}</td><td class="day">${revision?.date ?? ''}</td><td>${number}</td></tr>`;
       }),
   );
   const where = `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}`;

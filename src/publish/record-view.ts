@@ -1,9 +1,13 @@
 import * as z from 'zod';
-import { type CatalogueProduct, ProductFileSchema } from '../content/catalogue/product-file.ts';
+import {
+  type CatalogueProduct,
+  ProductFileSchema,
+  ReadingsSchema,
+} from '../content/catalogue/product-file.ts';
 import { likenesses } from '../content/catalogue/related-records.ts';
 import { InsightSummarySchema } from '../contracts/insight.ts';
 import { ProductResponseSchema, ProductSchema } from '../contracts/product.ts';
-import { StatementSourceSchema } from '../contracts/statement-bodies.ts';
+import { FactCorrectionSchema, StatementSourceSchema } from '../contracts/statement-bodies.ts';
 import { SourceHistorySchema } from '../contracts/statements.ts';
 
 const RelatedListSchema = z.array(ProductSchema).readonly();
@@ -15,7 +19,10 @@ export const RecordViewSchema = z.strictObject({
   /** The body of the record in the API. */
   response: ProductResponseSchema,
   /** What the page says about the evidence beside what the body has. */
-  evidence: ProductFileSchema.pick({ sources: true, namedPages: true, note: true }),
+  evidence: ProductFileSchema.pick({ sources: true, namedPages: true, note: true }).extend({
+    corrections: z.array(FactCorrectionSchema).optional(),
+    readings: ReadingsSchema.optional(),
+  }),
   /** What the sources of the record have said. */
   histories: z.array(SourceHistorySchema).readonly(),
   /** The sources of the histories. */
@@ -38,8 +45,12 @@ export type RecordView = z.infer<typeof RecordViewSchema>;
 /** The part of a record that its page has and its body has not. */
 export const evidenceOf = ({
   record: { sources, namedPages, note },
+  corrections,
+  readings,
 }: CatalogueProduct): RecordView['evidence'] => ({
   sources,
   ...(namedPages === undefined ? {} : { namedPages }),
   ...(note === undefined ? {} : { note }),
+  ...(corrections.length === 0 ? {} : { corrections: [...corrections] }),
+  ...(readings === undefined ? {} : { readings }),
 });

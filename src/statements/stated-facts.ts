@@ -1,5 +1,5 @@
 import type { Product } from '../contracts/product.ts';
-import type { StandingStatement, StatedFact } from '../contracts/statement-bodies.ts';
+import type { FactCorrection, StandingStatement, StatedFact } from '../contracts/statement-bodies.ts';
 import {
   type Fact,
   factsOf,
@@ -63,7 +63,11 @@ const factKey = ({ pointer, value }: Fact): string =>
  * The facts of a record, each with what the sources say about it now; then what a source says and the record does not have.
  * A value that no source states was written by an editor, or is what a source that no longer has the product said last.
  */
-export const statedFacts = (product: Product, sources: readonly SourceHistory[]): StatedFact[] => {
+export const statedFacts = (
+  product: Product,
+  sources: readonly SourceHistory[],
+  corrections: readonly FactCorrection[] = [],
+): StatedFact[] => {
   const standing = byFact(statementsOf(sources, ({ until }) => until === undefined));
   const { manufacturer, manufacturerPartNumber: partNumber, name, identifiers, physical } = product;
   const entries = new Map<string, number>();
@@ -71,6 +75,7 @@ export const statedFacts = (product: Product, sources: readonly SourceHistory[])
     (fact) => {
       const key = factKey(fact);
       const statements = standing.get(key) ?? [];
+      const correction = corrections.find(({ pointer }) => pointer === fact.pointer);
       standing.delete(key);
       const entry = entries.get(fact.pointer) ?? 0;
       entries.set(fact.pointer, entry + 1);
@@ -78,6 +83,9 @@ export const statedFacts = (product: Product, sources: readonly SourceHistory[])
         pointer: isListPointer(fact.pointer) ? `${fact.pointer}/${entry}` : fact.pointer,
         value: fact.value,
         statements: statements.map(toStandingStatement),
+        ...(correction !== undefined && {
+          correction: { reason: correction.reason, source: correction.source },
+        }),
       };
     },
   );

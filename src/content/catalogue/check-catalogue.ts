@@ -142,7 +142,7 @@ export const checkProducts = (
     positionOf,
     findings: ownFindings,
     corrections = [],
-    readingsOf,
+    readings,
   } of files) {
     for (const finding of ownFindings) findings.push(finding);
     if (record === undefined) continue;
@@ -199,7 +199,7 @@ export const checkProducts = (
         sources: named,
         file,
         corrections,
-        ...(readingsOf !== undefined && { readingsOf }),
+        ...(readings !== undefined && { readings }),
       });
     }
   }

@@ -4,7 +4,14 @@ import { PhysicalSchema, ProductIdSchema, ProductSchema } from '../../contracts/
 import { type FactCorrection, FactCorrectionSchema } from '../../contracts/statement-bodies.ts';
 import { identifiersPointer } from '../../contracts/statements.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
-import { type AuthoredProduct, MarketIdSchema, NamedPageSchema, NoteSchema } from './product-file.ts';
+import {
+  type AuthoredProduct,
+  MarketIdSchema,
+  NamedPageSchema,
+  NoteSchema,
+  type Readings,
+  ReadingsSchema,
+} from './product-file.ts';
 
 const own = FactCorrectionSchema.shape;
 
@@ -74,6 +81,13 @@ export type CorrectionFile = z.infer<typeof CorrectionFileSchema>;
 /** The corrections of facts in a file, as pages and bodies show them. */
 export const factCorrections = ({ corrections = [] }: CorrectionFile): FactCorrection[] =>
   corrections.map(({ fact, reason, source }) => ({ pointer: fact, reason, source }));
+
+/** What an editor wrote into a file that is no fact of a source; undefined when there is nothing. */
+export const readingsIn = ({ readings }: CorrectionFile): Readings | undefined => {
+  if (readings === undefined) return undefined;
+  const fields = ReadingsSchema.shape.fields.element.options.filter((field) => readings[field] !== undefined);
+  return { date: readings.date, fields };
+};
 
 /** The record with what an editor wrote about it. Its date, its state and its sources stay. */
 export const correctedRecord = (

@@ -6,6 +6,7 @@ import {
   portsPointer,
   type Statement,
 } from '../../contracts/statements.ts';
+import { agreed, valuesByPlace } from '../../statements/agreement.ts';
 import { compareText } from '../findings/content-finding.ts';
 import { type AuthoredProduct, identitySource, type ProductSource } from './product-file.ts';
 import type { RecordStatements, ToldHistory } from './record-statements.ts';
@@ -82,29 +83,6 @@ const nameOf = (told: readonly Told[], partNumber: string): string => {
     named.find(({ isMore }) => isMore) ??
     named[0];
   return chosen?.name ?? partNumber;
-};
-
-/** The values that each file has at each place; files that say nothing about a place have none there. */
-const valuesByPlace = (told: readonly Told[]): ReadonlyMap<string, FactValue[][]> => {
-  const places = new Map<string, FactValue[][]>();
-  for (const { statements } of told) {
-    for (const [place, own] of Map.groupBy(statements, ({ pointer }) => pointer)) {
-      const values = own.map(({ value }) => value);
-      const known = places.get(place);
-      if (known === undefined) places.set(place, [values]);
-      else known.push(values);
-    }
-  }
-  return places;
-};
-
-/** The values with which those of all files agree: those of the one that has all values of the others. None agree otherwise. */
-const agreed = (byFile: readonly FactValue[][]): readonly FactValue[] => {
-  const [only, ...others] = byFile;
-  if (others.length === 0) return only ?? [];
-  const texts = byFile.map((values) => values.map(factText));
-  const all = new Set(texts.flat());
-  return byFile.find((_, index) => new Set(texts[index]).size === all.size) ?? [];
 };
 
 const isPortGroup = (value: FactValue): value is PortGroup => typeof value === 'object' && 'kind' in value;
@@ -184,7 +162,7 @@ export const deriveRecord = (
     .filter(({ history }) => history.supports === undefined)
     .map((one) => textAt(one, '/manufacturerPartNumber'))
     .find((number) => number !== undefined);
-  const places = valuesByPlace(told);
+  const places = valuesByPlace(told.map(({ statements }) => statements));
   const cited = told.map(citationOf);
   const newest = identitySource({ sources: cited });
   if (manufacturerPartNumber === undefined || newest === undefined) return undefined;

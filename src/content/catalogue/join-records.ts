@@ -7,9 +7,10 @@ import {
   CorrectionFileSchema,
   correctedRecord,
   factCorrections,
+  readingsIn,
 } from './correction-file.ts';
 import { deriveRecord } from './derive-record.ts';
-import { type AuthoredProduct, ProductFileSchema } from './product-file.ts';
+import { type AuthoredProduct, ProductFileSchema, type Readings } from './product-file.ts';
 import { manufacturerOfFile, type RecordStatements } from './record-statements.ts';
 
 const catalogueFault = createFault(catalogueRules);
@@ -17,7 +18,7 @@ const catalogueFault = createFault(catalogueRules);
 /** A record before it is joined to its manufacturer, with its place in the files. */
 export type LoadedRecord = LoadedYamlFile<AuthoredProduct> & {
   readonly corrections?: readonly FactCorrection[];
-  readonly readingsOf?: string | undefined;
+  readonly readings?: Readings | undefined;
 };
 
 /** A file of an editor under `content/products/`. */
@@ -73,7 +74,7 @@ export const joinRecords = (
       value: record && correction ? correctedRecord(record, correction) : record,
       positionOf: () => positionOf([]),
       findings: record === undefined ? noIdentity : [],
-      ...(correction && { corrections: factCorrections(correction), readingsOf: correction.readings?.date }),
+      ...(correction && { corrections: factCorrections(correction), readings: readingsIn(correction) }),
     };
   });
   const written = own.map(({ file, text }) => readYamlFile({ file, text, schema: ProductFileSchema }));

@@ -252,6 +252,14 @@ export const identitySource = ({ sources }: Pick<AuthoredProduct, 'sources'>): P
 export type Manufacturer = z.infer<typeof ManufacturersFileSchema>[number];
 export type Market = z.infer<typeof MarketsFileSchema>[number];
 
+/** The fields of a record in which an editor wrote what is no fact of a source, and the day on which he did. */
+export const ReadingsSchema = z.strictObject({
+  date: CalendarDateSchema,
+  fields: z.array(z.enum(['name', 'description', 'classification', 'market', 'note'])),
+});
+
+export type Readings = z.infer<typeof ReadingsSchema>;
+
 /** A product as the catalogue has it: its file, joined to its manufacturer and its market. */
 export type CatalogueProduct = {
   readonly record: ProductFile;
@@ -263,8 +271,8 @@ export type CatalogueProduct = {
   readonly file: string;
   /** The facts that an editor corrected, each with its source. */
   readonly corrections: readonly FactCorrection[];
-  /** The day on which an editor wrote what is no fact: its name, description, function, market or note. Absent when nobody did. */
-  readonly readingsOf?: string;
+  /** What an editor wrote that is no fact of a source, and when; absent when nobody did. */
+  readonly readings?: Readings;
 };
 
 /** Everything a manufacturer can be looked up by: its id, its name and its aliases. */

@@ -233,7 +233,7 @@ describe('a correction', () => {
     const [product] = read(line(one), { [path]: correction(words) }).library.products;
     expect(product).toMatchObject({
       record: { name: 'Our switch', note: 'Read by us.' },
-      readingsOf: '2026-01-02',
+      readings: { date: '2026-01-02', fields: ['name', 'note'] },
     });
   });
 
