@@ -53,7 +53,8 @@ export const recordLicence = (product: CatalogueProduct, library: Licensing): Li
     return facts.every((stating) => stating.size === 0 || usable.some(({ id }) => stating.has(id)));
   };
   const { description, physical, identifiers } = product.record;
-  const isComposed = description === composeDescription(physical) && identifiers.length === 0;
+  const isComposed =
+    description === composeDescription(physical, product.disputed) && identifiers.length === 0;
   if (isComposed && covers(library.licence)) return library.licence;
   return bound.map(({ licence }) => licence).find(covers);
 };

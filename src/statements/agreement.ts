@@ -27,6 +27,7 @@ export const agreed = (byFile: readonly FactValue[][]): readonly FactValue[] => 
 
 /** The places of the physical facts about which the sources contradict each other now. */
 export const disputedPlaces = (sources: readonly SourceHistory[]): ReadonlySet<string> => {
+  if (sources.length < 2) return new Set();
   const standing = sources.map(({ statements }) => statements.filter(({ until }) => until === undefined));
   const disputed = [...valuesByPlace(standing)].filter(
     ([place, byFile]) => place.startsWith('/physical/') && agreed(byFile).length === 0,

@@ -26,6 +26,8 @@ import type { CatalogueSource } from './sources.ts';
 
 const catalogueFault = createFault(catalogueRules);
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** The parts of a key that end before one of its slashes: an address with a raw slash could be split there. */
 const beginningsBeforeSlash = (key: string): string[] =>
   [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index));
@@ -142,6 +144,7 @@ export const checkProducts = (
     positionOf,
     findings: ownFindings,
     corrections = [],
+    disputed = nothing,
     readings,
   } of files) {
     for (const finding of ownFindings) findings.push(finding);
@@ -193,12 +196,13 @@ export const checkProducts = (
     if (manufacturer !== undefined && market !== undefined && reading !== undefined) {
       const named = [...new Set(record.sources.map(sourceIdOf))].flatMap((id) => sourceOf.get(id) ?? []);
       products.push({
-        record: completeRecord(record, reading.classification),
+        record: completeRecord(record, reading.classification, disputed),
         manufacturer,
         market,
         sources: named,
         file,
         corrections,
+        disputed,
         ...(readings !== undefined && { readings }),
       });
     }

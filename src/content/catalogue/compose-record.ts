@@ -1,4 +1,5 @@
 import type { PortGroup, Product } from '../../contracts/product.ts';
+import { portsPointer } from '../../contracts/statements.ts';
 import { portKinds } from '../../statements/fact-words.ts';
 import type { AuthoredProduct, ProductFile } from './product-file.ts';
 
@@ -83,10 +84,14 @@ const groupInWords = (group: PortGroup): string => {
 
 const formNames = { device: 'Device', module: 'Module' } as const;
 
-/** One line about a product, from its facts alone: the same facts always give the same line. */
-export const composeDescription = (physical: Physical): string => {
+/**
+ * One line about a product, from its facts alone: the same facts always give the same line. `disputed` has the places about which
+ * its sources contradict each other.
+ */
+export const composeDescription = (physical: Physical, disputed: ReadonlySet<string> = new Set()): string => {
   const { form, rackUnits, fullDepth, weight, airflow, subdeviceRole, ports = [] } = physical;
-  if (Object.keys(physical).length === 0) return 'The sources state no physical facts.';
+  if (Object.keys(physical).length === 0 && disputed.size === 0)
+    return 'The sources state no physical facts.';
   const body = [
     form === undefined ? 'Product' : formNames[form],
     ...(rackUnits === undefined ? [] : [`${rackUnits.value} ${rackUnits.unit}`]),
@@ -104,8 +109,12 @@ export const composeDescription = (physical: Physical): string => {
     ...(physical.deviceBays === undefined ? [] : [`Device bays: ${physical.deviceBays}.`]),
   ];
   const listed = [...lists, ...bays];
-  // Only a device or a module could have some.
-  const none = form === undefined ? [] : ['The source lists no ports or bays.'];
+  const none = disputed.has(portsPointer)
+    ? ['The sources disagree about its ports.']
+    : // Only a device or a module could have some.
+      form === undefined
+      ? []
+      : ['The source lists no ports or bays.'];
   return [`${body}.`, ...(listed.length === 0 ? none : listed)].join(' ');
 };
 
@@ -113,8 +122,9 @@ export const composeDescription = (physical: Physical): string => {
 export const completeRecord = (
   authored: AuthoredProduct,
   classification: Product['classification'],
+  disputed: ReadonlySet<string>,
 ): ProductFile => ({
   ...authored,
-  description: authored.description ?? composeDescription(authored.physical),
+  description: authored.description ?? composeDescription(authored.physical, disputed),
   classification,
 });

@@ -1,4 +1,5 @@
 import type { FactCorrection } from '../../contracts/statement-bodies.ts';
+import { disputedPlaces } from '../../statements/agreement.ts';
 import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
 import { type LoadedYamlFile, readYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
@@ -18,6 +19,8 @@ const catalogueFault = createFault(catalogueRules);
 /** A record before it is joined to its manufacturer, with its place in the files. */
 export type LoadedRecord = LoadedYamlFile<AuthoredProduct> & {
   readonly corrections?: readonly FactCorrection[];
+  /** The places of the facts that it leaves out because its sources contradict each other. */
+  readonly disputed?: ReadonlySet<string>;
   readonly readings?: Readings | undefined;
 };
 
@@ -31,6 +34,15 @@ type JoinedRecords = {
   /** What editors wrote about records that follow from statements, by the id of the record. */
   readonly corrections: ReadonlyMap<string, CorrectionFile>;
   readonly findings: readonly ContentFinding[];
+};
+
+/** The places of the facts about which sources contradict each other and no editor has decided. */
+const openDisputes = (
+  line: RecordStatements,
+  correction: CorrectionFile | undefined,
+): ReadonlySet<string> => {
+  const decided = new Set((correction?.corrections ?? []).map(({ fact }) => fact));
+  return new Set([...disputedPlaces(line.sources)].filter((place) => !decided.has(place)));
 };
 
 /** Whether a file corrects a record, instead of being one. */
@@ -74,6 +86,7 @@ export const joinRecords = (
       value: record && correction ? correctedRecord(record, correction) : record,
       positionOf: () => positionOf([]),
       findings: record === undefined ? noIdentity : [],
+      disputed: openDisputes(line, correction),
       ...(correction && { corrections: factCorrections(correction), readings: readingsIn(correction) }),
     };
   });

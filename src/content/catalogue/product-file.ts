@@ -271,6 +271,8 @@ export type CatalogueProduct = {
   readonly file: string;
   /** The facts that an editor corrected, each with its source. */
   readonly corrections: readonly FactCorrection[];
+  /** The places of the facts that it leaves out because its sources contradict each other. */
+  readonly disputed: ReadonlySet<string>;
   /** What an editor wrote that is no fact of a source, and when; absent when nobody did. */
   readonly readings?: Readings;
 };

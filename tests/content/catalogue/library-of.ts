@@ -48,6 +48,7 @@ export const libraryOf = (
         market,
         sources: [exampleSource],
         corrections: [],
+        disputed: new Set(),
         file: `content/products/${manufacturer.id}/${index}.yaml`,
         record: {
           id: toId(index),
