@@ -106,7 +106,7 @@ export const catalogueRules = {
   }),
   fact_without_statement: () => ({
     why: 'The file has a physical fact that its sources do not state in this way, and its statements would lose it.',
-    fix: 'Delete the fact, run the command again, and write it as a correction with its source; see docs/editing.md.',
+    fix: 'Delete the fact, run the command again, and write it as a correction with its source; see docs/catalogue.md.',
   }),
   bulk_file: () => ({
     why: 'Files with many products are no longer read: what a source says is in content/statements/.',
