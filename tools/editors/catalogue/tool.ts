@@ -1,5 +1,4 @@
 import type { Tool } from '../../command-line/run-tool.ts';
-import { checkHistoryCommand } from './check-history/command.ts';
 import { convertCommand } from './convert.ts';
 import { importAdvisories } from './csaf/import.ts';
 import { importLibrary } from './device-type-library/import.ts';
@@ -26,7 +25,6 @@ export const catalogueTool: Tool = {
     importDevices,
     importList,
     refreshCommand,
-    checkHistoryCommand,
     convertCommand,
     ...editionCommands,
     loadCommand,

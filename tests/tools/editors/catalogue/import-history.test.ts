@@ -33,7 +33,6 @@ const onlyHistory = (project: string): SourceHistory => {
   return history;
 };
 
-// What makes dating hard is compared with another reading by check-history.test.ts.
 describe('a fact that is imported', () => {
   it('has the day since when the source says so without interruption, and what it said before', async () => {
     const { project } = await imported({
