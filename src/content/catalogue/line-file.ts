@@ -31,18 +31,19 @@ const refusalFault = ({ code, column = 1 }: JsonRefusal, line: string): Fault =>
     : lineFault('not_a_json_line', position);
 };
 
-/** Whether a line is JSON as a program writes it, which has no field twice and nothing that two readers take otherwise. */
-const isPlain = (line: string): boolean => {
+/** The value of a line that a program wrote, which has no field twice and nothing that two readers take otherwise. */
+const plainValue = (line: string): { readonly value: unknown } | undefined => {
   try {
-    return JSON.stringify(JSON.parse(line)) === line;
+    const value: unknown = JSON.parse(line);
+    return JSON.stringify(value) === line ? { value } : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };
 
 /** The value of one line. What is not in order is read again with its places, as YAML, of which JSON is a part. */
 const readLine = <Schema extends z.ZodType>(line: string, schema: Schema): Reading<z.output<Schema>> => {
-  const reading = isPlain(line) ? { value: JSON.parse(line) } : readStrictJson(Buffer.from(line));
+  const reading = plainValue(line) ?? readStrictJson(Buffer.from(line));
   if ('refusal' in reading) return refused(refusalFault(reading.refusal, line));
   const parsed = schema.safeParse(reading.value);
   return parsed.success ? { value: parsed.data, faults: [] } : readFields(schema, readYaml(line));
