@@ -1,5 +1,7 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf } from './small-library.ts';
+import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
 const folder = '10_electric/20_manufacturers_articles';
 const fileOf = (name: string): string => `${folder}/moxa/01_schematic/${name}.elmt`;
@@ -22,7 +24,7 @@ const element = (
 <description><text text="NOT-A-NUMBER & no XML" x="1"/></description></definition>`;
 };
 
-const { imported } = importsOf('qelectrotech');
+const { imported, importInto } = importsOf('qelectrotech');
 
 // What it shares with the import of advisories, such as a second run and records that are gone, is tested there.
 describe('npm run catalogue -- import qelectrotech', () => {
@@ -90,14 +92,88 @@ describe('npm run catalogue -- import qelectrotech', () => {
     ['several_words', 'eds-510', element({ designation: 'EDS-510 EDS-511' })],
     ['underscore', 'eds_510', element({ designation: 'EDS_510' })],
     ['too_short', 'eds51', element({ designation: 'EDS51' })],
-    ['file_name_differs', 'eds-511', element({ designation: 'EDS-510' })],
-    ['file_name_differs', 'eds-510-0005', element({ designation: 'EDS-510' })],
+    ['file_name_differs', 'eds-511', element({ designation: 'EDS-510' }, { en: 'Switch' })],
+    ['family', 'front', element({ designation: 'EDS-510' }, { en: 'Exx 4x M12' })],
     ['name_differs', 'eds-0510', element({ designation: 'EDS-0510' }, { en: 'EDS-510 switch' })],
+    ['name_differs', 'front', element({ designation: 'EDS-510' }, { en: 'EDS-5xx' })],
   ])('keeps out with the reason %s', async (reason, name, text) => {
     const { records, report } = await imported({ '2023-10-19': { [fileOf(name)]: text } });
     expect(records).toEqual([]);
     expect(report.quarantined).toMatchObject([{ path: fileOf(name), reason }]);
     expect(report.quarantined[0]?.why).toMatch(/\.$/);
+  });
+
+  it.each([
+    ['eds-511', 'EDS-510 switch'],
+    ['moxa_510_front', 'EDS-510'],
+    ['switch_with_ten_ports', 'Switch 126.5x30mm'],
+    ['eds-510_front', 'Series EDS'],
+  ])('believes the number of the file %s that is named %s', async (file, name) => {
+    const { records, report } = await imported({
+      '2023-10-19': { [fileOf(file)]: element({ designation: 'EDS-510' }, { en: name }) },
+    });
+    expect(records).toMatchObject([{ manufacturerPartNumber: 'EDS-510' }]);
+    expect(report.quarantined).toEqual([]);
+  });
+
+  it('takes a file that is called otherwise for a copy where others are called by the number, and keeps what it says', async () => {
+    const { records, report, histories } = await imported({
+      '2023-10-19': {
+        [fileOf('eds-510')]: element({ designation: 'EDS-510' }, { en: 'Switch' }),
+        [fileOf('eds-511')]: element({ designation: 'EDS-510' }, { en: 'EDS-510 router' }),
+        [fileOf('front')]: element({ designation: 'EDS-510' }, { en: 'Gateway' }),
+      },
+    });
+    expect(records).toMatchObject([{ name: 'Switch', sources: [{ path: fileOf('eds-510') }] }]);
+    expect(report.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
+      [fileOf('eds-511'), 'file_name_differs'],
+      [fileOf('front'), 'file_name_differs'],
+    ]);
+    expect(histories.map((sources) => sources.length)).toEqual([3]);
+  });
+
+  it('knows how the numbers of some manufacturers are written, and what is cut to length', async () => {
+    const project = emptyCatalogue();
+    const manufacturers = ['Beckhoff', 'Siemens', 'WAGO'].map(
+      (name) => `- id: ${name.toLowerCase()}\n  name: "${name}"\n`,
+    );
+    const schneider = '- id: schneider-electric\n  name: "Schneider Electric"\n';
+    appendFileSync(join(project, 'content', 'manufacturers.yaml'), [...manufacturers, schneider].join(''));
+    const files = [
+      ['WAGO', 'wago_0231-0603-0019-0000', '0231-0603/0019-0000', '231-603/019-000 socket'],
+      ['WAGO', 'wago_0787-2861-0050-0000', '787-2861/0050-0000', '787-2861/0050-0000'],
+      ['WAGO', 'rail_0100mm', '210-505', 'Rail, 100 mm'],
+      ['WAGO', 'rail_0200mm', '210-505', 'Rail (200mm)'],
+      ['Siemens', 'qac22', 'QAC22', 'QAC22'],
+      ['Siemens', 'sas31', 'SAS31', 'SAS31'],
+      ['Siemens', '6es713', '6ES713', '6ES713'],
+      ['Schneider', 'tm3ti4', 'TM3TI4/G', 'TM3TI4/G'],
+      ['Beckhoff', 'el2809', 'EL2409', 'EL2409'],
+    ] as const;
+    const library = smallLibrary();
+    library.commit(
+      '2023-10-19',
+      Object.fromEntries(
+        files.map(([manufacturer, file, designation, name]) => [
+          fileOf(file),
+          element({ manufacturer, designation }, { en: name }),
+        ]),
+      ),
+    );
+    const { quarantined } = await importInto(project, library.directory);
+    const { records } = catalogueOf(project);
+    expect(records.map(({ manufacturerPartNumber, name }) => [manufacturerPartNumber, name]).sort()).toEqual([
+      ['210-505', 'Rail'],
+      ['231-603/019-000', '231-603/019-000 socket'],
+      ['QAC22', 'QAC22'],
+    ]);
+    expect(quarantined.map(({ partNumber, reason }) => [partNumber, reason]).sort()).toEqual([
+      ['6ES713', 'another_form'],
+      ['787-2861/0050-0000', 'another_form'],
+      ['EL2409', 'misprint'],
+      ['SAS31', 'another_form'],
+      ['TM3TI4/G', 'another_form'],
+    ]);
   });
 
   it('keeps out drawings of one number with different names', async () => {

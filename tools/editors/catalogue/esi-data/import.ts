@@ -45,7 +45,7 @@ const planDevices: RepositoryReader['plan'] = async (source, catalogue, options)
       repository: deviceRepository,
       isFile: (path) => !path.endsWith('/index.md'),
       read,
-      doubt: (pages) => (pages.length > 1 ? 'several_pages' : undefined),
+      doubt: (_, pages) => (pages.length > 1 ? 'several_pages' : undefined),
     },
     source,
     catalogue,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 export type Element = {
   readonly manufacturer: string;
   /** The field `designation`, exactly as the file has it. */
-  readonly partNumber: string;
+  readonly designation: string;
   /** The names of the element in its languages, each on one line. */
   readonly names: readonly { readonly language: string; readonly text: string }[];
   /** The field `description`, on one line; possibly empty. */
@@ -57,7 +57,7 @@ export const readElement = (text: string): Element | undefined => {
     elementInformations?.elementInformation.find((one) => one['@name'] === name)?.['#text'] ?? '';
   return {
     manufacturer: onOneLine(field('manufacturer')),
-    partNumber: field('designation'),
+    designation: field('designation'),
     names: names.name.map((one) => ({ language: one['@lang'], text: onOneLine(one['#text']) })),
     description: onOneLine(field('description')),
   };
@@ -76,14 +76,17 @@ export const nameOf = ({ names }: Element): string => {
 // Which half of a product a symbol shows, where one symbol would be too wide: 750-1405 (I), 750-1506 (DO).
 const half = / ?\((?:I|II|DI|DO|FDI|FDO)\)$/;
 
+// How long a rail or a cover is drawn, which is cut to length: DIN-Rail TS35 slotted, 100 mm; 709-153 Cover for 709-167 (50mm).
+const length = /,? (?:\d{3,4} mm|\(\d+mm\))$/;
+
 /** The name of an element where it says more than the part number; undefined where it does not. */
-export const ownName = (element: Element): string | undefined => {
-  const name = nameOf(element).replace(half, '');
+export const ownName = (element: Element, partNumber: string): string | undefined => {
+  const name = nameOf(element).replace(half, '').replace(length, '');
   // One element is called by a folder of its author.
   const isName = name !== '' && !/^[A-Z]:/.test(name);
-  return !isName || name.toLowerCase() === element.partNumber.toLowerCase() ? undefined : name;
+  return !isName || name.toLowerCase() === partNumber.toLowerCase() ? undefined : name;
 };
 
 /** The name of the product: that of the element, or where that is only the part number, its description, or else the number. */
-export const productName = (element: Element): string =>
-  ownName(element) ?? (element.description === '' ? element.partNumber : element.description);
+export const productName = (element: Element, partNumber: string): string =>
+  ownName(element, partNumber) ?? (element.description === '' ? partNumber : element.description);

@@ -5,7 +5,14 @@ import { manufacturersByKey } from '../catalogue-files.ts';
 import { type FileReading, type NamedProduct, type NamingFile, planFiles } from '../repository/plan-files.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { ownName, productName, readElement } from './element.ts';
-import { elementReason, elementReasons } from './quarantine.ts';
+import {
+  type Called,
+  calledBy,
+  type ElementReason,
+  elementReason,
+  elementReasons,
+  statedNumber,
+} from './quarantine.ts';
 
 /** A name that elements have for a manufacturer, which is none of its names in content/manufacturers.yaml. */
 type OtherName = { readonly name: string; readonly id: string; readonly reason: string };
@@ -44,12 +51,26 @@ const elementFiles = {
   extensions: ['.elmt'],
 } as const;
 
-/** A product with the name of its element, where that says more than the number. */
-type DrawnProduct = NamedProduct & { readonly ownName: string | undefined };
+/** A product with the name of its element, where that says more than the number, and what of the element is called by the number. */
+type DrawnProduct = NamedProduct & {
+  readonly ownName: string | undefined;
+  readonly calledBy: Called;
+};
+
+/** The files that count of those with one number: those called by it, or else those with elements called by it, or else all. */
+const counting = (files: readonly NamingFile<DrawnProduct>[]): readonly NamingFile<DrawnProduct>[] => {
+  const byCalled = Map.groupBy(files, ({ product }) => product.calledBy);
+  return byCalled.get('file') ?? byCalled.get('name') ?? files;
+};
 
 /** Drawings of one product from several sides may describe it in other words, but their own names may not differ. */
-const doubt = (files: readonly NamingFile<DrawnProduct>[]): string | undefined => {
-  const names = new Set(files.flatMap(({ product }) => product.ownName?.toLowerCase() ?? []));
+const doubt = (
+  file: NamingFile<DrawnProduct>,
+  files: readonly NamingFile<DrawnProduct>[],
+): ElementReason | undefined => {
+  const counted = counting(files);
+  if (!counted.includes(file)) return 'file_name_differs';
+  const names = new Set(counted.flatMap(({ product }) => product.ownName?.toLowerCase() ?? []));
   return names.size > 1 ? 'several_names' : undefined;
 };
 
@@ -59,33 +80,27 @@ const planElements: RepositoryReader['plan'] = async (source, catalogue, options
   const read = (path: string, text: string): FileReading<DrawnProduct> => {
     const element = readElement(text);
     const manufacturer = element && manufacturerOf(element.manufacturer);
-    const reason = elementReason(path, element, manufacturer?.id);
+    const partNumber =
+      element && manufacturer ? statedNumber(element, manufacturer.id) : (element?.designation ?? '');
+    const reason = elementReason(path, element, partNumber, manufacturer?.id);
     const stated =
-      element === undefined || manufacturer === undefined || element.partNumber === ''
+      element === undefined || manufacturer === undefined || partNumber === ''
         ? []
         : [
             {
               manufacturerId: manufacturer.id,
               manufacturer: element.manufacturer,
-              partNumber: element.partNumber,
-              name: productName(element),
-              ownName: ownName(element),
-              isDescribed: ownName(element) === undefined && element.description !== '',
+              partNumber,
+              name: productName(element, partNumber),
+              ownName: ownName(element, partNumber),
+              calledBy: calledBy(path, element, partNumber, manufacturer.id),
+              isDescribed: ownName(element, partNumber) === undefined && element.description !== '',
             },
           ];
     return {
       stated: element && stated,
       accepted: reason === undefined ? stated : [],
-      quarantined:
-        reason === undefined
-          ? []
-          : [
-              {
-                path,
-                reason,
-                ...(element && element.partNumber !== '' && { partNumber: element.partNumber }),
-              },
-            ],
+      quarantined: reason === undefined ? [] : [{ path, reason, ...(partNumber !== '' && { partNumber }) }],
     };
   };
   return planFiles(
@@ -116,6 +131,6 @@ export const importElements = toolCommand({
   summary:
     'Imports the products for which QElectroTech has elements, from a git repository with its history.',
   notes:
-    'Manufacturer and part number are the fields of the element, with the day of the commit that first stated them. An element whose number, name and file name disagree gives no record. The source has conditions, so its records are in files of their own. Manufacturers must be listed first. Run it again to follow the source.',
+    'Manufacturer and part number are the fields of the element, with the day of the commit that first stated them. An element whose name or file has another number gives no record. The source has conditions, so its records are in files of their own. Manufacturers must be listed first. Run it again to follow the source.',
   run: (given, context) => runImport(reader, given, context),
 });

@@ -51,8 +51,8 @@ export type NamingSource<Product extends NamedProduct> = {
   /** Whether a file below the folders is one of those that name products. */
   readonly isFile: (path: string) => boolean;
   readonly read: (path: string, text: string) => FileReading<Product>;
-  /** Why the files that name one number do not show one product; undefined when they do. */
-  readonly doubt?: (files: readonly NamingFile<Product>[]) => string | undefined;
+  /** Why a file gives no record, given all files that name its number; undefined when it gives one. */
+  readonly doubt?: (file: NamingFile<Product>, files: readonly NamingFile<Product>[]) => string | undefined;
 };
 
 const keyOf = ({ manufacturerId, partNumber }: NamedProduct): string =>
@@ -67,13 +67,12 @@ type ReadVersion = (version: Pick<FileVersion, 'path' | 'blob'>) => VersionReadi
 const besideStatements = (
   reading: VersionReading | undefined,
   key: string,
-  isThere: boolean,
+  isInDoubt: boolean,
 ): Partial<ToldHistory> => {
-  const { cited, accepted = [], statedBy } = reading ?? {};
+  const { cited, statedBy } = reading ?? {};
   const product = statedBy?.get(key);
-  const isAccepted = accepted.some((one) => keyOf(one) === key);
   return {
-    ...(isThere && product !== undefined && !isAccepted && { supports: 'nothing' as const }),
+    ...(isInDoubt && product !== undefined && { supports: 'nothing' as const }),
     ...(cited?.title !== undefined && { title: cited.title }),
     ...(cited?.unstructured && { unstructured: true as const }),
     ...(product?.isDescribed && { isDescribed: true as const }),
@@ -139,27 +138,29 @@ export const planFiles = async <Product extends NamedProduct>(
     }),
     ({ key }) => key,
   );
+  const products = new Map<string, ToldProduct>();
+  const refused: Quarantined[] = [];
+  /** The files that give the record of a number; where all are in doubt, those that gave it before. */
+  const giving = new Map<string, ReadonlySet<SourceFile>>();
   const historiesOf = (key: string): ToldHistory[] =>
     (everNaming.get(key) ?? []).flatMap(({ file }) => {
       const history = historyIn(repository, file, key, read, file.removal);
       const [newest] = file.versions;
-      const isThere = file.removal === undefined;
+      const isInDoubt = file.removal === undefined && giving.get(key)?.has(file) !== true;
       return history === undefined
         ? []
-        : [{ ...history, ...besideStatements(newest && read(newest), key, isThere) }];
+        : [{ ...history, ...besideStatements(newest && read(newest), key, isInDoubt) }];
     });
 
-  const products = new Map<string, ToldProduct>();
-  const refused: Quarantined[] = [];
   for (const [key, named] of [...naming].sort(([one], [other]) => compareText(one, other))) {
-    const reason = doubt(named);
-    if (reason !== undefined) {
-      for (const { file, product } of named) {
-        refused.push({ path: file.path, reason, partNumber: product.partNumber });
-      }
-      continue;
+    const reasons = new Map(named.map((one) => [one, doubt(one, named)]));
+    for (const [{ file, product }, reason] of reasons) {
+      if (reason === undefined) continue;
+      refused.push({ path: file.path, reason, partNumber: product.partNumber });
     }
-    const [first] = named;
+    const given = named.filter((one) => reasons.get(one) === undefined);
+    const [first] = given;
+    giving.set(key, new Set((first === undefined ? named : given).map(({ file }) => file)));
     if (first === undefined) continue;
     const { manufacturerId, partNumber } = first.product;
     products.set(key, {
