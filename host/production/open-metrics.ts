@@ -23,7 +23,7 @@ export type OpenMetrics = Running & {
 /** Adds what prom-client leaves out: units, and the fraction of `1.0`, which Prometheus 2 takes for another boundary than `1`. */
 const completed = (text: string): string =>
   text
-    .replace(/(?<=\{le="\d+)(?=")/g, '.0')
+    .replace(/\{le="(\d+)"/g, '{le="$1.0"')
     .replace(/^# TYPE (\w+_(bytes|seconds)) .*$/gm, '$&\n# UNIT $1 $2');
 
 /**
