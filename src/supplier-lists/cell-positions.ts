@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { positionsIn, type TextPosition } from '../contracts/text-position.ts';
-import { findDelimiter } from './parse-table.ts';
+import { afterQuoted, findDelimiter } from './parse-table.ts';
 
 /** Where a row of a table begins, and each of its cells. */
 type RowPosition = {
@@ -8,14 +8,6 @@ type RowPosition = {
   readonly line: number;
   /** None if its quotation marks are misplaced, so that where a cell begins is uncertain. */
   readonly cells: readonly TextPosition[];
-};
-
-/** The index after the quoted text that begins at an index; undefined if it is not closed. */
-const afterQuoted = (text: string, start: number): number | undefined => {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
-    if (text.charAt(at + 1) !== '"') return at + 1;
-  }
-  return undefined;
 };
 
 /** The indexes in the text of a row at which its cells begin; undefined if its quotation marks are misplaced. */

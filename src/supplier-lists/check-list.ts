@@ -7,7 +7,7 @@ import type { Finding } from '../contracts/supplier/schemas/problems.ts';
 import { columnFinder, type Mapping } from './mapping.ts';
 import { createRecordReader, leftOutRows, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
 import type { Table } from './table.ts';
-import { fixOfFault, type TableFault, tableFaults } from './table-faults.ts';
+import { type TableFault, tableFaults } from './table-faults.ts';
 
 /** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
 export type FindingGroup = {
@@ -65,7 +65,7 @@ const groupOfFault = (fault: TableFault): Omit<FindingGroup, 'key' | 'rows'> => 
   explanation: '/docs/price-lists#findings',
   place: fault.column === undefined ? '' : `column ${fault.column}`,
   detail: tableFaults[fault.code].detail,
-  fix: fixOfFault(fault),
+  fix: tableFaults[fault.code].fix,
 });
 
 const groupOfFinding = (

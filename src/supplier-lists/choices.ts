@@ -1,31 +1,39 @@
 import { parseInstant } from '../contracts/supplier/instant.ts';
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
-import { columnOf, columnsOf, type FieldName, fieldNames, fields, isGuess } from './fields.ts';
-import { isAsked, type Mapping } from './mapping.ts';
+import { columnOf, columnsOf, type Field, fields, isGuess, type Source } from './fields.ts';
+import { isAsked, type ListMapping, type Mapping } from './mapping.ts';
 import { readConstant } from './read-cell.ts';
 import { isTimeZone } from './read-date.ts';
 import type { Table } from './table.ts';
-import type { ChoiceName, TableFault } from './table-faults.ts';
+import type { ListChoice, TableFault } from './table-faults.ts';
 
-const isNumber = (name: FieldName): boolean => ['decimal', 'days'].includes(fields[name].form);
+const isNumber = ({ form }: Field): boolean => form === 'decimal' || form === 'days';
 
 /** The columns of the table that a field takes its values from, each with the field. */
-const usedColumns = ({ sources }: Mapping): [FieldName, number][] =>
-  fieldNames.flatMap((name) =>
-    isAsked(name, sources)
-      ? columnsOf(sources.get(name)).map((column): [FieldName, number] => [name, column])
+const usedColumns = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
+  mapping.target.names.flatMap((name) =>
+    isAsked(name, mapping)
+      ? columnsOf(mapping.sources.get(name)).map((column): [Name, number] => [name, column])
       : [],
   );
 
+/** Those of them whose cells are numbers. */
+const usedNumbers = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
+  usedColumns(mapping).filter(([name]) => isNumber(mapping.target.fields[name]));
+
 /** The fields whose numbers depend on the decimal mark, each with its column. */
-export const numbersWithMarks = (table: Table, mapping: Mapping): [FieldName, number][] =>
-  usedColumns(mapping).filter(
-    ([name, column]) => isNumber(name) && table.columns[column]?.marks.dependOnMark === true,
-  );
+export const numbersWithMarks = <Name extends string>(
+  table: Table,
+  mapping: ListMapping<Name>,
+): [Name, number][] =>
+  usedNumbers(mapping).filter(([, column]) => table.columns[column]?.marks.dependOnMark === true);
 
 /** How many cells of the used columns have each text that often stands for an unknown value. */
-export const placeholdersIn = (table: Table, mapping: Mapping): ReadonlyMap<string, number> => {
+export const placeholdersIn = <Name extends string>(
+  table: Table,
+  mapping: ListMapping<Name>,
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const column of new Set(usedColumns(mapping).map(([, used]) => used))) {
     for (const [text, count] of table.columns[column]?.placeholders ?? []) {
@@ -36,34 +44,35 @@ export const placeholdersIn = (table: Table, mapping: Mapping): ReadonlyMap<stri
 };
 
 /** The used columns of numbers in which a workbook shows another sign or size than it holds. */
-export const shownOtherwiseIn = (table: Table, mapping: Mapping): number[] => {
-  return [...numberColumns(mapping).keys()].filter(
+export const shownOtherwiseIn = <Name extends string>(table: Table, mapping: ListMapping<Name>): number[] =>
+  [...numberColumns(mapping).keys()].filter(
     (column) => (table.columns[column]?.shownOtherwise.count ?? 0) > 0,
   );
-};
 
 /** The used columns with a number that has more digits after the point than the contract allows. */
-export const longDecimalsIn = (table: Table, mapping: Mapping): number[] =>
-  usedColumns(mapping)
-    .filter(([name, column]) => isNumber(name) && table.columns[column]?.hasLongDecimals === true)
-    .map(([, column]) => column);
+export const longDecimalsIn = <Name extends string>(table: Table, mapping: ListMapping<Name>): number[] =>
+  usedNumbers(mapping)
+    .map(([, column]) => column)
+    .filter((column) => table.columns[column]?.hasLongDecimals === true);
 
 /** The columns whose cells are numbers, each once, with the field that they are for. */
-export const numberColumns = (mapping: Mapping): ReadonlyMap<number, FieldName> =>
-  new Map(
-    usedColumns(mapping).flatMap(([name, column]) => (isNumber(name) ? [[column, name] as const] : [])),
-  );
+export const numberColumns = <Name extends string>(mapping: ListMapping<Name>): ReadonlyMap<number, Name> =>
+  new Map(usedNumbers(mapping).map(([name, column]) => [column, name]));
 
 /** Whether a shape needs no answer: a price with its currency, a tax rate with its percent sign. */
-const isKnownShape = (name: FieldName, cell: string, { sources }: Mapping): boolean => {
+const isKnownShape = <Name extends string>(
+  name: Name,
+  cell: string,
+  { sources }: ListMapping<Name>,
+): boolean => {
   if (name === 'unitPrice') return markedPrice(cell) !== undefined;
   return name === 'taxRate' && sources.get(name)?.from === 'percent' && /^[0-9.,]+\s*%$/.test(cell);
 };
 
 /** How many cells of the used columns of numbers have other text, by its shape, with the first of them. */
-export const numberTextsIn = (
+export const numberTextsIn = <Name extends string>(
   table: Table,
-  mapping: Mapping,
+  mapping: ListMapping<Name>,
 ): ReadonlyMap<string, { readonly count: number; readonly first: string }> => {
   const found = new Map<string, { readonly count: number; readonly first: string }>();
   for (const [column, name] of numberColumns(mapping)) {
@@ -87,73 +96,86 @@ export const hasMarkedPrices = (table: Table, { sources }: Mapping): boolean =>
   );
 
 /** The fields of which each text has to be one of a few, or has a fixed form. */
-const isKnownValue = (name: FieldName, text: string): boolean => {
-  const { form, offers = [] } = fields[name];
+const isKnownValue = (name: string, { form, offers = [] }: Field, text: string): boolean => {
   if (form === 'choice') return offers.includes(text.toLowerCase());
   if (name === 'currency') return /^[A-Z]{3}$/.test(text);
   return name !== 'country' || /^[A-Z]{2}$/.test(text);
 };
 
 /** A text of a field that is no value of it. */
-type UnknownValue = { readonly name: FieldName; readonly text: string; readonly count: number };
+type UnknownValue<Name> = { readonly name: Name; readonly text: string; readonly count: number };
 
 /** The texts of columns that stand for a value of their field, which a person has to say: `Neu` for the condition. */
-export const unknownValuesIn = (table: Table, mapping: Mapping): UnknownValue[] =>
+export const unknownValuesIn = <Name extends string>(
+  table: Table,
+  mapping: ListMapping<Name>,
+): UnknownValue<Name>[] =>
   usedColumns(mapping).flatMap(([name, column]) =>
     [...(table.columns[column]?.texts ?? [])].flatMap(([text, count]) =>
-      isKnownValue(name, text) || placeholderOf(text) !== undefined || isSpreadsheetError(text)
+      isKnownValue(name, mapping.target.fields[name], text) ||
+      placeholderOf(text) !== undefined ||
+      isSpreadsheetError(text)
         ? []
         : [{ name, text, count }],
     ),
   );
 
 /** The used columns with dates that state no time zone. */
-export const localDatesIn = (table: Table, mapping: Mapping): number[] =>
+export const localDatesIn = <Name extends string>(table: Table, mapping: ListMapping<Name>): number[] =>
   usedColumns(mapping).flatMap(([name, column]) =>
-    fields[name].form === 'timestamp' && table.columns[column]?.dates.areThere === true ? [column] : [],
+    mapping.target.fields[name].form === 'timestamp' && table.columns[column]?.dates.areThere === true
+      ? [column]
+      : [],
   );
 
 /** The used columns with dates whose day and month cannot be told apart. */
-export const ambiguousDatesIn = (table: Table, mapping: Mapping): number[] =>
+export const ambiguousDatesIn = <Name extends string>(table: Table, mapping: ListMapping<Name>): number[] =>
   localDatesIn(table, mapping).filter((column) => {
     const dates = table.columns[column]?.dates;
     return dates?.firstAmbiguous !== undefined && dates.readOnlyWith.size !== 1;
   });
 
 /** How many rows have no item number. */
-export const unnumberedRowsIn = (table: Table, { sources }: Mapping): number => {
-  const column = columnOf(sources.get('sourceRecordId'));
+export const unnumberedRowsIn = <Name extends string>(
+  table: Table,
+  { target, sources }: ListMapping<Name>,
+): number => {
+  const column = columnOf(sources.get(target.identifier));
   return column === undefined ? 0 : (table.columns[column]?.emptyCount ?? 0);
 };
 
 /** Whether the prices of some column apply from a quantity that nobody has named. */
-export const hasTierWithoutQuantity = ({ sources }: Mapping): boolean => {
-  const source = sources.get('unitPrice');
+export const hasTierWithoutQuantity = (source: Source | undefined): boolean => {
   if (source?.from !== 'tier-columns') return false;
   return source.tiers.some(
-    ({ quantity }) => typeof quantity === 'string' && !('value' in readConstant(quantity, 'minimumQuantity')),
+    ({ quantity }) =>
+      typeof quantity === 'string' && !('value' in readConstant(quantity, fields.minimumQuantity)),
   );
 };
 
-const faultOfChoice = (name: FieldName, mapping: Mapping): TableFault[] => {
-  const { sources } = mapping;
-  const source = sources.get(name) ?? { from: 'unset' };
-  if (!isAsked(name, sources)) return [];
+const faultOfChoice = <Name extends string>(name: Name, mapping: ListMapping<Name>): TableFault<Name>[] => {
+  const source = mapping.sources.get(name) ?? { from: 'unset' };
+  const field = mapping.target.fields[name];
+  if (!isAsked(name, mapping)) return [];
   if (source.from === 'unset') return [{ code: 'choice_missing', choice: name }];
   if (isGuess(source)) return [{ code: 'guess_not_confirmed', choice: name }];
-  if (name === 'unitPrice' && hasTierWithoutQuantity(mapping))
-    return [{ code: 'not_readable', choice: name }];
+  if (hasTierWithoutQuantity(source)) return [{ code: 'not_readable', choice: name }];
   if (source.from !== 'constant') return [];
   if (source.text.trim() === '') return [{ code: 'choice_missing', choice: name }];
   const isRead =
-    'value' in readConstant(source.text, name) &&
-    (fields[name].form !== 'timestamp' || parseInstant(source.text.trim()) !== undefined);
+    'value' in readConstant(source.text, field) &&
+    (field.form !== 'timestamp' || parseInstant(source.text.trim()) !== undefined);
   return isRead ? [] : [{ code: 'not_readable', choice: name }];
 };
 
-/** The choices still to make before the rows can become records, in the order of the page. */
-export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
-  const { id, system, mode } = mapping.batch;
+const missing = (isMissing: boolean, choice: ListChoice): { code: 'choice_missing'; choice: ListChoice }[] =>
+  isMissing ? [{ code: 'choice_missing', choice }] : [];
+
+/** The choices still to make about the columns and cells of a list, in the order of the page. */
+export const openChoices = <Name extends string>(
+  table: Table,
+  mapping: ListMapping<Name>,
+): TableFault<Name>[] => {
   const isMarkOpen = mapping.decimalMark === undefined && numbersWithMarks(table, mapping).length > 0;
   const areDecimalsOpen = mapping.decimals === undefined && longDecimalsIn(table, mapping).length > 0;
   const hasOpenTexts = [...placeholdersIn(table, mapping).keys()].some(
@@ -164,17 +186,23 @@ export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
   const isZoneWrong = timeZone !== undefined && !isTimeZone(timeZone);
   const isOrderOpen = mapping.dateOrder === undefined && ambiguousDatesIn(table, mapping).length > 0;
   const isShownOpen = mapping.shownNumbers === undefined && shownOtherwiseIn(table, mapping).length > 0;
-  const missing = (isMissing: boolean, choice: ChoiceName): TableFault[] =>
-    isMissing ? [{ code: 'choice_missing', choice }] : [];
   return [
     ...missing(isMarkOpen, 'decimal-mark'),
-    ...fieldNames.flatMap((name) => faultOfChoice(name, mapping)),
+    ...mapping.target.names.flatMap((name) => faultOfChoice(name, mapping)),
     ...missing(areDecimalsOpen, 'decimals'),
     ...missing(hasOpenTexts, 'placeholders'),
     ...missing(isOrderOpen, 'date-order'),
     ...missing(isZoneOpen, 'time-zone'),
     ...(isZoneWrong ? [{ code: 'not_readable', choice: 'time-zone' } as const] : []),
     ...missing(isShownOpen, 'shown-numbers'),
+  ];
+};
+
+/** The choices still to make before the rows can become records, in the order of the page. */
+export const checkChoices = (table: Table, mapping: Mapping): TableFault[] => {
+  const { id, system, mode } = mapping.batch;
+  return [
+    ...openChoices(table, mapping),
     ...missing(id.trim() === '', 'source-id'),
     ...missing(system.trim() === '', 'source-system'),
     ...missing(mode === '', 'source-mode'),

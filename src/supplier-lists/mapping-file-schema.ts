@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sourceModes } from '../contracts/supplier/choices.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
-import { columnUses, fieldNames } from './fields.ts';
+import { columnUses, fieldNames, type Source } from './fields.ts';
 import { dateOrders } from './read-date.ts';
 
 /** The version of the format. A file of another version is not read. */
@@ -32,11 +32,32 @@ const TierColumnSchema = z.strictObject(
   'Write an object with column and quantity.',
 );
 
+const UnsetSchema = z.strictObject({ from: z.literal('unset') }).describe('Still to be chosen.');
+const ConstantSchema = z
+  .strictObject({ from: z.literal('constant'), text: z.string('Write the value as text, in quotes.') })
+  .describe('The same value for every row.');
+const NothingSchema = z.strictObject({ from: z.literal('nothing') }).describe('Unknown: null.');
+
+const sourceMessage = `Write where the value comes from, such as ${forms}.`;
+
+/** A source that says nothing of prices and times. */
+const PlainSourceSchema = z.discriminatedUnion(
+  'from',
+  [
+    UnsetSchema,
+    z.strictObject({ from: z.literal('column'), column: HeadingSchema }),
+    z.strictObject({ from: z.literal('guess'), as: z.literal('column'), column: HeadingSchema }),
+    ConstantSchema,
+    NothingSchema,
+  ],
+  sourceMessage,
+);
+
 const SourceSchema = z
   .discriminatedUnion(
     'from',
     [
-      z.strictObject({ from: z.literal('unset') }).describe('Still to be chosen.'),
+      UnsetSchema,
       z
         .strictObject({ from: ColumnUseSchema, column: HeadingSchema })
         .describe(
@@ -55,13 +76,8 @@ const SourceSchema = z
             .optional(),
         })
         .describe('For unitPrice: a column for each quantity.'),
-      z
-        .strictObject({
-          from: z.literal('constant'),
-          text: z.string('Write the value as text, in quotes.'),
-        })
-        .describe('The same value for every row.'),
-      z.strictObject({ from: z.literal('nothing') }).describe('Unknown: null.'),
+      ConstantSchema,
+      NothingSchema,
       z.strictObject({ from: z.literal('digest') }).describe('For sourceVersion: a digest of the record.'),
       z
         .strictObject({
@@ -76,11 +92,15 @@ const SourceSchema = z
         .strictObject({ from: z.literal('price-cell') })
         .describe('For currency: the mark or code beside each price.'),
     ],
-    `Write where the value comes from, such as ${forms}.`,
+    sourceMessage,
   )
   .describe('Where the value of a field comes from.');
 
 const emptyUntilChosen = z.string('Write a text, which is empty until you know it.');
+
+const ValuesSchema = z.record(z.string(), z.string('Write the value in quotes, or null.').nullable());
+const valuesMessage = { error: 'Write an object with the values of each field.' };
+const fieldsMessage = { error: 'Write an object with the source of each field.' };
 
 const rowNumber = 'Write the number of a row, from 1.';
 
@@ -153,11 +173,7 @@ export const MappingFileSchema = z.strictObject(
         'What becomes of a number with other text, by its shape, in which each number is #: ">#". It is unknown, or its row is left out. Otherwise it is a finding.',
       ),
     values: z
-      .partialRecord(
-        z.enum(fieldNames),
-        z.record(z.string(), z.string('Write the value in quotes, or null.').nullable()),
-        { error: 'Write an object with the values of each field.' },
-      )
+      .partialRecord(z.enum(fieldNames), ValuesSchema, valuesMessage)
       .optional()
       .describe('The value that each text of a field stands for: {"condition": {"Neu": "new"}}.'),
     dateOrder: z
@@ -173,9 +189,7 @@ export const MappingFileSchema = z.strictObject(
       .nullish()
       .describe('Which number counts where a cell of an Excel file shows another than it holds.'),
     fields: z
-      .partialRecord(z.enum(fieldNames), SourceSchema, {
-        error: 'Write an object with the source of each field.',
-      })
+      .partialRecord(z.enum(fieldNames), SourceSchema, fieldsMessage)
       .describe('The source of each field. One that is left out is unknown, or still to be chosen.'),
   },
   'Write an object with version, source, decimalMark and fields.',
@@ -183,3 +197,16 @@ export const MappingFileSchema = z.strictObject(
 
 /** A mapping as a JSON file. */
 export type MappingFile = z.infer<typeof MappingFileSchema>;
+
+/** The file of a mapping of lists that are read for fields of these names. */
+export type ListFile<Name extends string> = Omit<MappingFile, 'source' | 'values' | 'fields'> & {
+  readonly values?: Readonly<Partial<Record<Name, Readonly<Record<string, string | null>>>>> | undefined;
+  readonly fields: Readonly<Partial<Record<Name, Source<string>>>>;
+};
+
+/** The schema of such a file, whose columns alone, or texts for every row, give values. */
+export const listFileSchema = <Name extends string>(names: readonly Name[]) =>
+  MappingFileSchema.omit({ source: true, dateOrder: true, timeZone: true }).extend({
+    values: z.partialRecord(z.enum(names), ValuesSchema, valuesMessage).optional(),
+    fields: z.partialRecord(z.enum(names), PlainSourceSchema, fieldsMessage),
+  });

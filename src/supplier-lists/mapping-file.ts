@@ -9,14 +9,14 @@ import {
   unknownValuesIn,
   unnumberedRowsIn,
 } from './choices.ts';
-import { type FieldName, fieldNames, fields, type Source, withColumns } from './fields.ts';
+import { type FieldName, recordTarget, type Source, type Target, withColumns } from './fields.ts';
 import type { HeadingRows } from './headings.ts';
-import type { Mapping } from './mapping.ts';
-import type { MappingFile } from './mapping-file-schema.ts';
+import type { ListMapping, Mapping } from './mapping.ts';
+import type { ListFile, MappingFile } from './mapping-file-schema.ts';
 import { columnNames, type Table } from './table.ts';
 
 /** A timestamp of the export, which is another for each list. A mapping has none. */
-const isTimeOfExport = (name: FieldName, source: Source): boolean =>
+const isTimeOfExport = (name: string, source: Source): boolean =>
   name === 'observedAt' && source.from === 'constant';
 
 /** The answers to texts of a list, null where one is still to be given; undefined if no text is asked for. */
@@ -29,24 +29,31 @@ const answersTo = <Answer>(
 };
 
 /** The values that texts stand for, by field; undefined if no text is asked for. */
-const valuesInFile = (table: Table, { values, ...mapping }: Mapping): MappingFile['values'] => {
-  const unknown = Map.groupBy(unknownValuesIn(table, { ...mapping, values }), ({ name }) => name);
+const valuesInFile = <Name extends string>(
+  table: Table,
+  mapping: ListMapping<Name>,
+): ListFile<string>['values'] => {
+  const unknown = Map.groupBy(unknownValuesIn(table, mapping), ({ name }) => name);
   if (unknown.size === 0) return undefined;
   return Object.fromEntries(
     [...unknown].map(([name, found]) => {
       const texts = found.map(({ text }) => text);
-      return [name, answersTo(texts, values.get(name) ?? new Map<string, string>()) ?? {}];
+      return [name, answersTo(texts, mapping.values.get(name) ?? new Map<string, string>()) ?? {}];
     }),
   );
 };
 
-/** The file of the mapping of a table, or of a sheet, with everything that its columns ask for. */
-export const fileOfMapping = (mapping: Mapping, table: Table, sheet?: string): MappingFile => {
-  const { sources, decimalMark, decimals, placeholders, shownNumbers, batch } = mapping;
+/** The file of a mapping of a table, or of a sheet, with everything that its columns ask for. */
+export const fileOfListMapping = <Name extends string>(
+  mapping: ListMapping<Name>,
+  table: Table,
+  sheet?: string,
+): ListFile<string> => {
+  const { sources, decimalMark, decimals, placeholders, shownNumbers } = mapping;
   const { dateOrder, timeZone, unnumberedRows, numberTexts } = mapping;
   const { headingsNumber, headingsCount } = table;
   const names = columnNames(table.headings);
-  const inFile = (name: FieldName, source: Source): Source<string> =>
+  const inFile = (name: Name, source: Source): Source<string> =>
     isTimeOfExport(name, source) ? { from: 'unset' } : withColumns(source, (column) => names[column] ?? '');
   const optional = {
     sheet,
@@ -63,15 +70,21 @@ export const fileOfMapping = (mapping: Mapping, table: Table, sheet?: string): M
   };
   return {
     version: 2,
-    source: { ...batch, mode: sourceModes.find((mode) => mode === batch.mode) ?? '' },
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     decimalMark: decimalMark ?? null,
     fields: Object.fromEntries([...sources].map(([name, source]) => [name, inFile(name, source)])),
   };
 };
 
+/** The file of the mapping of a table, or of a sheet, for batches of records. */
+export const fileOfMapping = (mapping: Mapping, table: Table, sheet?: string): MappingFile => {
+  const { version, ...file } = fileOfListMapping(mapping, table, sheet);
+  const mode = sourceModes.find((one) => one === mapping.batch.mode) ?? '';
+  return { version, source: { ...mapping.batch, mode }, ...file };
+};
+
 /** The text of a file, with the source of each field on a line of its own. */
-export const textOfMappingFile = ({ fields: inFile, ...file }: MappingFile): string => {
+export const textOfMappingFile = ({ fields: inFile, ...file }: ListFile<string>): string => {
   const lines = Object.entries(inFile).map(([name, source]) => {
     const text = JSON.stringify(source, null, 1).replace(/\n\s*/g, ' ');
     return `    ${JSON.stringify(name)}: ${text}`;
@@ -81,7 +94,7 @@ export const textOfMappingFile = ({ fields: inFile, ...file }: MappingFile): str
 };
 
 /** Where the headings of a list are, as a file names them; undefined where it names none. */
-export const headingRowsOf = ({ headingRow, headingRows = 1 }: MappingFile): HeadingRows | undefined =>
+export const headingRowsOf = ({ headingRow, headingRows = 1 }: ListFile<string>): HeadingRows | undefined =>
   headingRow === undefined ? undefined : { row: headingRow, count: headingRows };
 
 /** What was answered of some texts. */
@@ -90,33 +103,35 @@ const answered = <Answer>(inFile: Readonly<Record<string, Answer | null>> = {}):
     Object.entries(inFile).flatMap(([text, answer]) => (answer === null ? [] : [[text, answer] as const])),
   );
 
-/** The mapping for a list with these headings, or the fields whose column the list does not have. */
-export const mappingOfFile = (
-  file: MappingFile,
+/** A mapping for a list with these headings, or the fields whose column the list does not have. */
+export const listMappingOfFile = <Name extends string>(
+  file: ListFile<Name>,
+  target: Target<Name>,
   headings: readonly string[],
-): { readonly mapping: Mapping } | { readonly withoutColumn: readonly FieldName[] } => {
-  const { source: batch, fields: inFile, values = {} } = file;
+): { readonly mapping: ListMapping<Name> } | { readonly withoutColumn: readonly Name[] } => {
+  const { fields: inFile } = file;
   const names = columnNames(headings);
-  const withoutColumn = new Set<FieldName>();
-  const columnOf = (heading: string, name: FieldName): number => {
+  const withoutColumn = new Set<Name>();
+  const columnOf = (heading: string, name: Name): number => {
     const column = names.indexOf(heading.trim());
     if (column === -1) withoutColumn.add(name);
     return column;
   };
-  const sourceOf = (name: FieldName): Source => {
+  const sourceOf = (name: Name): Source => {
     const source = inFile[name];
     return source === undefined
-      ? fields[name].initial
+      ? target.fields[name].initial
       : withColumns(source, (heading) => columnOf(heading, name));
   };
-  const sources = new Map(fieldNames.map((name) => [name, sourceOf(name)]));
+  const sources = new Map(target.names.map((name) => [name, sourceOf(name)]));
   if (withoutColumn.size > 0) return { withoutColumn: [...withoutColumn] };
-  const ofFields = fieldNames.flatMap((name) => {
-    const ofField = values[name];
+  const ofFields = target.names.flatMap((name) => {
+    const ofField = file.values?.[name];
     return ofField === undefined ? [] : [[name, answered(ofField)] as const];
   });
   return {
     mapping: {
+      target,
       sources,
       decimalMark: file.decimalMark ?? undefined,
       decimals: file.decimals ?? undefined,
@@ -127,7 +142,15 @@ export const mappingOfFile = (
       timeZone: file.timeZone ?? undefined,
       unnumberedRows: file.unnumberedRows ?? undefined,
       shownNumbers: file.shownNumbers ?? undefined,
-      batch,
     },
   };
+};
+
+/** The same for batches of records. */
+export const mappingOfFile = (
+  { source: batch, ...file }: MappingFile,
+  headings: readonly string[],
+): { readonly mapping: Mapping } | { readonly withoutColumn: readonly FieldName[] } => {
+  const found = listMappingOfFile(file, recordTarget, headings);
+  return 'mapping' in found ? { mapping: { ...found.mapping, batch } } : found;
 };

@@ -7,8 +7,9 @@ import {
   type FieldName,
   fieldNames,
   fields,
-  isPriceField,
+  recordTarget,
   type Source,
+  type Target,
 } from './fields.ts';
 import { bareHeading, basisInHeading, headingWords, normaliseHeading } from './headings.ts';
 import type { DateOrder } from './read-date.ts';
@@ -27,9 +28,10 @@ export type ShownNumbers = 'stored' | 'shown';
 /** What becomes of a number with other text: it is unknown, or its row is left out. */
 export type NumberText = 'unknown' | 'leave-out';
 
-/** How the rows of a table become a batch: the choices of the form. What is undefined is not chosen yet. */
-export type Mapping = {
-  readonly sources: ReadonlyMap<FieldName, Source>;
+/** How the rows of a table become what a list is read for: the choices that a person makes. What is undefined is not chosen yet. */
+export type ListMapping<Name extends string> = {
+  readonly target: Target<Name>;
+  readonly sources: ReadonlyMap<Name, Source>;
   /** The mark before the decimals of every number in the table. */
   readonly decimalMark: DecimalMark | undefined;
   /** The most digits after the point that numbers of the source have; `written` if each counts as it is written. */
@@ -39,7 +41,7 @@ export type Mapping = {
   /** What becomes of numbers with other text, by their shape, such as `>#`; otherwise each of them is a finding. */
   readonly numberTexts: ReadonlyMap<string, NumberText>;
   /** The value that a text of a field stands for, such as `new` for `Neu`; otherwise it is read as it is. */
-  readonly values: ReadonlyMap<FieldName, ReadonlyMap<string, string>>;
+  readonly values: ReadonlyMap<Name, ReadonlyMap<string, string>>;
   /** Whether the day or the month comes first in a date such as `03/04/2026`. */
   readonly dateOrder: DateOrder | undefined;
   /** The time zone of dates that state none, such as `Europe/Berlin`. */
@@ -48,18 +50,26 @@ export type Mapping = {
   readonly unnumberedRows: 'leave-out' | undefined;
   /** Which number counts where a cell of a workbook shows another sign or size than it holds. */
   readonly shownNumbers: ShownNumbers | undefined;
+};
+
+/** How the rows of a table become a batch: the choices of the form. */
+export type Mapping = ListMapping<FieldName> & {
   /** The source that the batch names; a text is empty until a person enters it. */
   readonly batch: { readonly id: string; readonly system: string; readonly mode: string };
 };
 
 /**
- * Whether a field is asked for: the fields of a price are only if the list has prices, and the quantity from which it applies is
- * not if there is a column for each.
+ * Whether a field is asked for: one that goes with another only if the list has that one, and the quantity from which a price
+ * applies not if there is a column for each.
  */
-export const isAsked = (name: FieldName, sources: Mapping['sources']): boolean => {
-  const price = sources.get('unitPrice')?.from;
-  if (name === 'minimumQuantity' && price === 'tier-columns') return false;
-  return !isPriceField(name) || name === 'unitPrice' || price !== 'nothing';
+export const isAsked = <Name extends string>(
+  name: Name,
+  { target, sources }: Pick<ListMapping<Name>, 'target' | 'sources'>,
+): boolean => {
+  const other = target.askedWith[name];
+  const from = other === undefined ? undefined : sources.get(other)?.from;
+  if (name === 'minimumQuantity' && from === 'tier-columns') return false;
+  return from !== 'nothing';
 };
 
 /** A guess that a person has confirmed; any other source as it is. */
@@ -99,17 +109,15 @@ export const usualOf = (name: FieldName, table: Table, sources: Mapping['sources
   return fields[name].usual;
 };
 
-/** The fields of which two columns with known headings are a question, because the wrong one would be a wrong fact. */
-const decisive: ReadonlySet<FieldName> = new Set(['sourceRecordId', 'manufacturerPartNumber', 'unitPrice']);
-
 /** A heading that says from which quantity its prices apply: `Preis ab 10`, `from 10`, `10+`, `≥ 10`, `10`. */
 const tierHeading =
   /^(?:(?:price|preis|prix|precio|vk|ek)\s*)?(?:(?:ab|from|desde|d[eè]s|>=|≥)\s*)?([1-9][0-9]{0,6})\s*(?:\+|stk\.?|st\.?|pcs|pieces?|stück)?$/i;
 
 /** A price column for each quantity, if at least two headings ascend in the order of the columns and no field has them. */
-const guessTierColumns = (headings: readonly string[], free: readonly string[]): Source | undefined => {
+const guessTierColumns = (headings: readonly string[], sources: Mapping['sources']): Source | undefined => {
+  const used = new Set([...sources.values()].flatMap(columnsOf));
   const tiers = headings.flatMap((heading, column) => {
-    const [, quantity] = (free[column] === '' ? null : tierHeading.exec(bareHeading(heading))) ?? [];
+    const [, quantity] = (used.has(column) ? null : tierHeading.exec(bareHeading(heading))) ?? [];
     return quantity === undefined ? [] : [{ column, quantity }];
   });
   const ascends = tiers.every(
@@ -125,11 +133,15 @@ const isPercentage = (text: string): boolean => {
 
 /**
  * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
- * name of the field. Each column is used once; of two columns with the same heading neither is used, and a price, an item
- * number or a part number for which two columns have known headings is left to choose. A field without a column keeps
+ * name of the field. Each column is used once; of two columns with the same heading neither is used, and a decisive field
+ * for which two columns have known headings is left to choose. A field without a column keeps
  * its initial source. What comes from a heading is a guess, which a person has to confirm.
  */
-export const guessSources = ({ headings, columns, rowCount }: Table): Map<FieldName, Source> => {
+export const guessColumns = <Name extends string>(
+  { headings, columns, rowCount }: Table,
+  { names, fields: ofTarget, decisive }: Target<Name>,
+  wordsOf: (name: Name) => readonly string[],
+): Map<Name, Source> => {
   const free = headings.map(normaliseHeading);
   const bare = headings.map((heading) => normaliseHeading(bareHeading(heading)));
   /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
@@ -143,22 +155,31 @@ export const guessSources = ({ headings, columns, rowCount }: Table): Map<FieldN
     const exact = columnsAmong(free);
     return exact.length > 0 ? exact : columnsAmong(bare);
   };
-  const sources = new Map<FieldName, Source>();
-  for (const name of fieldNames) {
-    const fitting = fittingOf(headingWords(name));
+  const sources = new Map<Name, Source>();
+  for (const name of names) {
+    const { initial, optional } = ofTarget[name];
+    const fitting = fittingOf(wordsOf(name));
     const [column] = fitting.find(({ length }) => length === 1) ?? [];
     const isEmpty = column !== undefined && rowCount > 0 && columns[column]?.emptyCount === rowCount;
-    if (decisive.has(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
+    if (decisive.includes(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
     // Without a single text, a column leaves every record without a field that it needs.
-    else if (column === undefined || (isEmpty && !fields[name].optional))
-      sources.set(name, fields[name].initial);
+    else if (column === undefined || (isEmpty && !optional)) sources.set(name, initial);
     else {
       free[column] = '';
-      const isPercent = name === 'taxRate' && columns[column]?.samples.some(isPercentage) === true;
-      sources.set(name, { from: 'guess', as: isPercent ? 'percent' : 'column', column });
+      sources.set(name, { from: 'guess', as: 'column', column });
     }
   }
-  const tiers = guessTierColumns(headings, free);
+  return sources;
+};
+
+/** The most likely source of each field of a record, with the columns of price tiers and of percentages. */
+export const guessSources = (table: Table): Map<FieldName, Source> => {
+  const { headings, columns } = table;
+  const sources = guessColumns(table, recordTarget, headingWords);
+  const rate = sources.get('taxRate');
+  if (rate?.from === 'guess' && columns[rate.column]?.samples.some(isPercentage) === true)
+    sources.set('taxRate', { ...rate, as: 'percent' });
+  const tiers = guessTierColumns(headings, sources);
   if (tiers !== undefined) sources.set('unitPrice', tiers);
   const item = columnOf(sources.get('sourceRecordId'));
   const quantity = sources.get('minimumQuantity');
@@ -168,9 +189,13 @@ export const guessSources = ({ headings, columns, rowCount }: Table): Map<FieldN
   return sources;
 };
 
-/** The mapping of a table that nobody has looked at yet: what its headings suggest, and nothing else. */
-export const suggestedMapping = (table: Table): Mapping => ({
-  sources: guessSources(table),
+/** The mapping with these sources, and no answer to anything else. */
+export const unansweredMapping = <Name extends string>(
+  target: Target<Name>,
+  sources: ReadonlyMap<Name, Source>,
+): ListMapping<Name> => ({
+  target,
+  sources,
   decimalMark: undefined,
   decimals: undefined,
   placeholders: new Map(),
@@ -180,13 +205,21 @@ export const suggestedMapping = (table: Table): Mapping => ({
   timeZone: undefined,
   unnumberedRows: undefined,
   shownNumbers: undefined,
+});
+
+/** The mapping of a table that nobody has looked at yet: what its headings suggest, and nothing else. */
+export const suggestedMapping = (table: Table): Mapping => ({
+  ...unansweredMapping(recordTarget, guessSources(table)),
   batch: { id: '', system: '', mode: '' },
 });
 
 /** The columns that no field uses. A column without a heading is listed only if one of its cells has text. */
-const unusedColumns = ({ headings, columns, rowCount }: Table, sources: Mapping['sources']): string[] => {
+export const unusedColumns = <Name extends string>(
+  { headings, columns, rowCount }: Table,
+  mapping: ListMapping<Name>,
+): string[] => {
   const used = new Set(
-    [...sources].flatMap(([name, source]) => (isAsked(name, sources) ? columnsOf(source) : [])),
+    [...mapping.sources].flatMap(([name, source]) => (isAsked(name, mapping) ? columnsOf(source) : [])),
   );
   const isEmpty = (column: number): boolean =>
     headings[column]?.trim() === '' && columns[column]?.emptyCount === rowCount;
@@ -194,10 +227,10 @@ const unusedColumns = ({ headings, columns, rowCount }: Table, sources: Mapping[
 };
 
 /** The size of a table and its unused columns, in words. */
-export const tableSummary = (table: Table, sources: Mapping['sources']): string => {
+export const tableSummary = <Name extends string>(table: Table, mapping: ListMapping<Name>): string => {
   const { headings, rowCount } = table;
   const size = `The table has ${counted(rowCount, 'row')} and ${counted(headings.length, 'column')}.`;
-  const unused = unusedColumns(table, sources);
+  const unused = unusedColumns(table, mapping);
   return unused.length === 0 ? `${size} Every column is used.` : `${size} Not used: ${unused.join(', ')}.`;
 };
 

@@ -4,22 +4,32 @@ import { guessHeadingRow, type HeadingRows } from './headings.ts';
 import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 
+/** The index after the quoted text that begins at an index; undefined if it is not closed. */
+export const afterQuoted = (text: string, start: number): number | undefined => {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text.charAt(at + 1) !== '"') return at + 1;
+  }
+  return undefined;
+};
+
 /**
  * The rows of a table that have another line break than the one between rows, outside quotation marks: in a file with CRLF
  * a lone line feed joins two rows into one. Rows count from 1, as a spreadsheet counts them.
  */
-const looseLineBreaks = (text: string, lineBreak: string): number[] => {
+const looseLineBreaks = (text: string, lineBreak: string, delimiter: string): number[] => {
   const isCrlf = lineBreak === '\r\n';
   // Most files have one kind of line break, and one test shows it.
   if (!(isCrlf ? /(?<!\r)\n|\r(?!\n)/ : lineBreak === '\n' ? /\r/ : /\n/).test(text)) return [];
   const rows = new Set<number>();
   let row = 1;
-  let isQuoted = false;
+  let isStart = true;
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
-    if (character === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (character === '\n' || character === '\r')) {
-      if (!text.startsWith(lineBreak, at)) rows.add(row);
+    if (isStart && character === '"') at = (afterQuoted(text, at) ?? text.length) - 1;
+    isStart = character === delimiter;
+    if (character === '\n' || character === '\r') {
+      isStart = text.startsWith(lineBreak, at);
+      if (!isStart) rows.add(row);
       else {
         row += 1;
         at += lineBreak.length - 1;
@@ -167,7 +177,7 @@ export const parseTable = (
     const fault = quoteFaults[code];
     return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
   });
-  const ofLines = looseLineBreaks(text, meta.linebreak).map(
+  const ofLines = looseLineBreaks(text, meta.linebreak, delimiter).map(
     (row): TableFault => ({ code: 'line_break_in_row', row }),
   );
   return tableOfRows(

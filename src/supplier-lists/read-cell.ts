@@ -1,8 +1,8 @@
 import { divideDecimal } from '../contracts/supplier/decimal.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
-import { type Field, type FieldName, fields } from './fields.ts';
-import type { Mapping } from './mapping.ts';
+import type { Field } from './fields.ts';
+import type { ListMapping } from './mapping.ts';
 import { createZone, isTimeZone, readLocalDate } from './read-date.ts';
 import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
 import type { Table } from './table.ts';
@@ -80,15 +80,18 @@ const readCell = (cell: string, field: Field, style: NumberStyle): CellReading =
 };
 
 /** A column, and the field whose values it has. */
-type CellColumn = { readonly table: Table; readonly column: number; readonly name: FieldName };
+type CellColumn<Name> = { readonly table: Table; readonly column: number; readonly name: Name };
 
 /** Reads a cell of a column. A cell of a workbook comes with the number that it holds. */
 type ReadCell = (cell: string, stored?: string) => CellReading;
 
 /** Reads cells of numbers. The number that a cell of a workbook holds counts, unless the mapping says otherwise. */
-const numberReader = ({ table, column, name }: CellColumn, mapping: Mapping): ReadCell => {
+const numberReader = <Name extends string>(
+  { table, column, name }: CellColumn<Name>,
+  mapping: ListMapping<Name>,
+): ReadCell => {
   const { decimalMark, decimals, shownNumbers, numberTexts } = mapping;
-  const field = fields[name];
+  const field = mapping.target.fields[name];
   const otherMark = decimalMark === ',' ? '.' : ',';
   const isMixed = table.columns[column]?.marks.readOnlyWith.has(otherMark) === true;
   const limit = typeof decimals === 'number' ? { decimals } : {};
@@ -107,8 +110,11 @@ const numberReader = ({ table, column, name }: CellColumn, mapping: Mapping): Re
 };
 
 /** Reads cells of timestamps. A date without a time zone is in that of the list. */
-const timestampReader = ({ table, column, name }: CellColumn, mapping: Mapping): ReadCell => {
-  const field = fields[name];
+const timestampReader = <Name extends string>(
+  { table, column, name }: CellColumn<Name>,
+  mapping: ListMapping<Name>,
+): ReadCell => {
+  const field = mapping.target.fields[name];
   const [only, ...others] = table.columns[column]?.dates.readOnlyWith ?? [];
   const order = mapping.dateOrder ?? (others.length === 0 ? only : undefined) ?? 'day-first';
   const inZone =
@@ -127,21 +133,27 @@ const timestampReader = ({ table, column, name }: CellColumn, mapping: Mapping):
 };
 
 /** Reads cells of texts, each of which may stand for a value that a person has named. */
-const textReader = ({ name }: CellColumn, { values }: Mapping): ReadCell => {
-  const field = fields[name];
+const textReader = <Name extends string>(
+  { name }: CellColumn<Name>,
+  { target, values }: ListMapping<Name>,
+): ReadCell => {
+  const field = target.fields[name];
   const named = values.get(name);
   const style: NumberStyle = { decimalMark: '.', isMixed: false };
   return (cell) => readCell(named?.get(cell.trim()) ?? cell, field, style);
 };
 
-const readerOf = (of: CellColumn, mapping: Mapping): ReadCell => {
-  const { form } = fields[of.name];
+const readerOf = <Name extends string>(of: CellColumn<Name>, mapping: ListMapping<Name>): ReadCell => {
+  const { form } = mapping.target.fields[of.name];
   if (form === 'decimal' || form === 'days') return numberReader(of, mapping);
   return form === 'timestamp' ? timestampReader(of, mapping) : textReader(of, mapping);
 };
 
 /** Prepares reading the cells of a column as the values of a field, so that what is equal for all of them is done once. */
-export const createCellReader = (of: CellColumn, mapping: Mapping): ReadCell => {
+export const createCellReader = <Name extends string>(
+  of: CellColumn<Name>,
+  mapping: ListMapping<Name>,
+): ReadCell => {
   const read = readerOf(of, mapping);
   const { placeholders } = mapping;
   return (cell, stored) => {
@@ -159,8 +171,7 @@ export const asProportion = (reading: CellReading): CellReading => {
 };
 
 /** The value of a text that a person entered for every row. */
-export const readConstant = (text: string, name: FieldName): CellReading => {
-  const field = fields[name];
+export const readConstant = (text: string, field: Field): CellReading => {
   const isNumber = field.form === 'decimal' || field.form === 'days';
   const lone = isNumber ? readLoneNumber(text.trim()) : text;
   if (lone === undefined) return { fault: 'not_readable' };

@@ -17,10 +17,11 @@ const faultOf = (
   return { path: [...issue.path, ...names], why: 'A mapping has no field of this name.' };
 };
 
-/** Reads the bytes of a mapping. If they are none, says where and why in words that follow `The mapping`. */
-export const readMappingFile = (
-  bytes: Uint8Array,
-): { readonly file: MappingFile } | { readonly why: string } => {
+/** What the bytes of a mapping were read as, or where and why they are none, in words that follow `The mapping`. */
+type MappingReading<File> = { readonly file: File } | { readonly why: string };
+
+/** Reads the bytes of a mapping whose fields are those of a schema. */
+export const readListFile = <File>(bytes: Uint8Array, schema: z.ZodType<File>): MappingReading<File> => {
   if (bytes.length > maxMappingBytes) return { why: ` is larger than ${maxMappingBytes / 1024} KiB.` };
   const json = readStrictJson(bytes);
   if ('refusal' in json) {
@@ -28,10 +29,14 @@ export const readMappingFile = (
     const where = line === undefined ? '' : `, line ${line}, column ${column}`;
     return { why: `${where}: ${detail}` };
   }
-  const parsed = MappingFileSchema.safeParse(json.value);
+  const parsed = schema.safeParse(json.value);
   if (parsed.success) return { file: parsed.data };
   const [issue] = parsed.error.issues;
   const { path, why } = issue === undefined ? { path: [], why: '' } : faultOf(issue);
   const { line, column } = findPositions(new TextDecoder().decode(bytes))(pointerTo(path));
   return { why: `, line ${line}, column ${column}: ${why}` };
 };
+
+/** Reads the bytes of a mapping for batches of records. */
+export const readMappingFile = (bytes: Uint8Array): MappingReading<MappingFile> =>
+  readListFile(bytes, MappingFileSchema);

@@ -2,7 +2,7 @@ import { compareDecimals, isDecimal } from '../contracts/supplier/decimal.ts';
 import { numberShape } from './cell-texts.ts';
 import { numberColumns } from './choices.ts';
 import { columnOf, type FieldName, fieldNames } from './fields.ts';
-import { columnFinder, type Mapping } from './mapping.ts';
+import { columnFinder, type ListMapping, type Mapping } from './mapping.ts';
 import {
   createRowReader,
   identifierFinder,
@@ -18,11 +18,14 @@ import type { TableFault } from './table-faults.ts';
 export type RecordRows = readonly number[];
 
 /** The indexes of the rows that are left out, because a person said so of rows like them. */
-export const leftOutRows = (table: Table, mapping: Mapping): ReadonlySet<number> => {
-  const { numberTexts, unnumberedRows, sources } = mapping;
+export const leftOutRows = <Name extends string>(
+  table: Table,
+  mapping: ListMapping<Name>,
+): ReadonlySet<number> => {
+  const { target, numberTexts, unnumberedRows, sources } = mapping;
   const leavesTexts = [...numberTexts.values()].includes('leave-out');
   const leavesUnnumbered =
-    unnumberedRows === 'leave-out' && columnOf(sources.get('sourceRecordId')) !== undefined;
+    unnumberedRows === 'leave-out' && columnOf(sources.get(target.identifier)) !== undefined;
   if (!leavesTexts && !leavesUnnumbered) return new Set();
   const identifierOf = identifierFinder(mapping);
   const columns = leavesTexts ? [...numberColumns(mapping).keys()] : [];

@@ -2,8 +2,8 @@ import { sha256 } from '../contracts/sha256.ts';
 import { divideDecimal } from '../contracts/supplier/decimal.ts';
 import { addSeconds, formatInstant, parseInstant } from '../contracts/supplier/instant.ts';
 import { markedPrice } from './currency-marks.ts';
-import { columnOf, columnsOf, type FieldName, fieldNames, isPriceField } from './fields.ts';
-import type { Mapping } from './mapping.ts';
+import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from './fields.ts';
+import type { ListMapping, Mapping } from './mapping.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
@@ -146,12 +146,13 @@ const nameOfColumn = (headings: readonly string[], column: number): string => {
   return names[column] ?? `column ${column + 1}`;
 };
 
-const readColumn = (
+/** Reads the cells of a column as the values of a field. */
+export const readColumn = <Name extends string>(
   table: Table,
   column: number,
-  name: FieldName,
-  mapping: Mapping,
-  isPercent: boolean,
+  name: Name,
+  mapping: ListMapping<Name>,
+  isPercent = false,
 ): ReadValue => {
   const readText = createCellReader({ table, column, name }, mapping);
   const heading = nameOfColumn(table.headings, column);
@@ -182,7 +183,7 @@ const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfF
     case 'digest':
       return { same: pendingVersion };
     case 'constant': {
-      const reading = readConstant(source.text, name);
+      const reading = readConstant(source.text, fields[name]);
       return { same: 'value' in reading ? reading.value : null };
     }
     case 'hours': {
@@ -204,11 +205,11 @@ const priceColumnsOf = (table: Table, mapping: Mapping): PriceColumn[] => {
   if (source?.from !== 'tier-columns') return [];
   return source.tiers.map(({ column, quantity }) => ({
     column,
-    price: readColumn(table, column, 'unitPrice', mapping, false),
+    price: readColumn(table, column, 'unitPrice', mapping),
     quantity:
       typeof quantity === 'string'
         ? () => quantity
-        : readColumn(table, quantity.column, 'minimumQuantity', mapping, false),
+        : readColumn(table, quantity.column, 'minimumQuantity', mapping),
   }));
 };
 
@@ -309,7 +310,10 @@ export const withVersion = async (record: RowRecord, { sources }: Mapping): Prom
     : record;
 
 /** Finds the identifier of a row as the list writes it; empty if it has none. */
-export const identifierFinder = ({ sources }: Mapping): ((row: TableRow) => string) => {
-  const column = columnOf(sources.get('sourceRecordId'));
+export const identifierFinder = <Name extends string>({
+  target,
+  sources,
+}: ListMapping<Name>): ((row: TableRow) => string) => {
+  const column = columnOf(sources.get(target.identifier));
   return ({ cells }) => (column === undefined ? '' : (cells[column] ?? '').trim());
 };

@@ -1,17 +1,4 @@
-import { type FieldName, fields, hoursAfterExport, howToEnterValue, wordsOfOffer } from './fields.ts';
-
-/** A choice that a person makes: the source of a field, or a property of the whole list. */
-export type ChoiceName =
-  | FieldName
-  | 'decimal-mark'
-  | 'decimals'
-  | 'placeholders'
-  | 'shown-numbers'
-  | 'date-order'
-  | 'time-zone'
-  | 'source-id'
-  | 'source-system'
-  | 'source-mode';
+import { type Field, type FieldName, hoursAfterExport, howToEnterValue, wordsOfOffer } from './fields.ts';
 
 /** Why a table cannot become a batch, in words for people. No message quotes the table. */
 export const tableFaults = {
@@ -164,13 +151,13 @@ export const tableFaults = {
 export type TableFaultCode = keyof typeof tableFaults;
 
 /** A problem that keeps a table from becoming a batch: in a row, in a cell, or in a choice. */
-export type TableFault = {
+export type TableFault<Name extends string = FieldName> = {
   readonly code: TableFaultCode;
   /** The row as a spreadsheet counts it. */
   readonly row?: number;
   /** What the column is called. */
   readonly column?: string;
-  readonly choice?: ChoiceName;
+  readonly choice?: Name | ListChoice;
 };
 
 /** The choices about the whole list, each with its place in a mapping. */
@@ -222,18 +209,26 @@ const listChoices = {
   },
 } as const;
 
-const isListChoice = (name: ChoiceName): name is keyof typeof listChoices => Object.hasOwn(listChoices, name);
+/** A choice about the whole list. The others are the sources of fields. */
+export type ListChoice = keyof typeof listChoices;
+
+const isListChoice = (name: string): name is ListChoice => Object.hasOwn(listChoices, name);
 
 /** The label of a choice on the page. */
-export const labelOfChoice = (name: ChoiceName): string =>
-  isListChoice(name) ? listChoices[name].label : fields[name].label;
+export const labelOfChoice = <Name extends string>(
+  name: Name | ListChoice,
+  fields: Readonly<Record<Name, Field>>,
+): string => (isListChoice(name) ? listChoices[name].label : fields[name].label);
 
 /** Where a choice is in a mapping: `fields.kind`, `source.id`. */
-export const pathOfChoice = (name: ChoiceName): string =>
+export const pathOfChoice = (name: string): string =>
   isListChoice(name) ? listChoices[name].path : `fields.${name}`;
 
 /** How to fix a fault; for a missing choice, with the values that are offered. */
-export const fixOfFault = ({ code, choice }: TableFault): string => {
+export const fixOfFault = <Name extends string>(
+  { code, choice }: TableFault<Name>,
+  fields: Readonly<Record<Name, Field>>,
+): string => {
   if (code !== 'choice_missing' || choice === undefined) return tableFaults[code].fix;
   if (isListChoice(choice)) return listChoices[choice].fix;
   const field = fields[choice];

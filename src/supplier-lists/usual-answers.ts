@@ -43,10 +43,11 @@ const wordsOfSource = (name: (typeof fieldNames)[number], source: Source): strin
   return `${field.label}: ${source.from === 'hours' ? hoursAfterExport(source.hours) : said}`;
 };
 
-const ofFields = (table: Table, { sources }: Mapping): UsualAnswer[] =>
+const ofFields = (table: Table, mapping: Mapping): UsualAnswer[] =>
   fieldNames.flatMap((name) => {
-    const usual = usualOf(name, table, sources);
-    if (usual === undefined || !isAsked(name, sources) || sources.get(name)?.from !== 'unset') return [];
+    const usual = usualOf(name, table, mapping.sources);
+    if (usual === undefined || !isAsked(name, mapping) || mapping.sources.get(name)?.from !== 'unset')
+      return [];
     return { words: wordsOfSource(name, usual), take: (before) => withSource(before, name, usual) };
   });
 

@@ -30,6 +30,7 @@ describe('the place of a cell', () => {
     ['an ordinary one', 'A,B,C\n1,22,3', ['2:1', '2:3', '2:6']],
     ['after one in quotation marks, with the delimiter', 'A,B\n"a,b",2', ['2:1', '2:7']],
     ['after doubled quotation marks', 'A,B,C\n"5"" x",2,"""",', ['2:1', '2:9', '2:11', '2:16']],
+    ['after a mark of inches, which quotes nothing', 'A,B,C\n1,19" rack,3', ['2:1', '2:3', '2:12']],
     ['after a line break in a cell', 'A,B,C\r\n1,"a\r\nbc",3', ['2:1', '2:3', '3:5']],
     ['after a line break in a cell, by a carriage return alone', 'A,B,C\r1,"a\rbc",3', ['2:1', '2:3', '3:5']],
     ['between semicolons', 'A;B\n1,5;2', ['2:1', '2:5']],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
-import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
+import { type FieldName, fields, type Source } from '../../src/supplier-lists/fields.ts';
 import { guessSources, suggestedMapping, tableSummary } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { fixOfFault } from '../../src/supplier-lists/table-faults.ts';
@@ -39,15 +39,16 @@ describe('a value that a list does not state', () => {
       'source-system',
       'source-mode',
     ]);
-    for (const fault of faults) expect(fixOfFault(fault)).toMatch(/^(?:Choose|Write|Enter|Confirm) .*\.$/);
+    for (const fault of faults)
+      expect(fixOfFault(fault, fields)).toMatch(/^(?:Choose|Write|Enter|Confirm) .*\.$/);
   });
 
   it('is reported with the values that are offered for it', () => {
-    expect(fixOfFault({ code: 'choice_missing', choice: 'minimumOrderQuantity' })).toContain(
+    expect(fixOfFault({ code: 'choice_missing', choice: 'minimumOrderQuantity' }, fields)).toContain(
       'Offered: 1 (no minimum).',
     );
-    expect(fixOfFault({ code: 'choice_missing', choice: 'unit' })).toContain('Offered: piece.');
-    expect(fixOfFault({ code: 'choice_missing', choice: 'expiresAt' })).toContain(
+    expect(fixOfFault({ code: 'choice_missing', choice: 'unit' }, fields)).toContain('Offered: piece.');
+    expect(fixOfFault({ code: 'choice_missing', choice: 'expiresAt' }, fields)).toContain(
       '24 hours after the export',
     );
   });
@@ -143,9 +144,18 @@ describe('a table', () => {
     expect(parseTable(text).faults).toContainEqual({ code, row: 2 });
   });
 
+  it('takes a mark of inches for no quotation mark, so that line breaks in the cells after it are part of them', () => {
+    const text = 'Name,Remarks\r\n19" rack,x\r\n"Two\nlines",y\r\n';
+    expect(parseTable(text)).toMatchObject({ rowCount: 2, faults: [] });
+    expect(parseTable('Name,Remarks\r\n19" rack,x\r\nTwo\nlines,y\r\n').faults).toContainEqual({
+      code: 'line_break_in_row',
+      row: 3,
+    });
+  });
+
   it('names its unused columns, including those without a heading and those of a price when there is no price', () => {
     const table = parseTable('SKU,Name,Bin,,Empty,,Currency\n1,A,x,y,,,EUR\n');
-    expect(tableSummary(table, guessSources(table))).toBe(
+    expect(tableSummary(table, suggestedMapping(table))).toBe(
       'The table has 1 row and 7 columns. Not used: Bin, column 4, Empty, Currency.',
     );
   });

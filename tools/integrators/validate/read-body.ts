@@ -1,8 +1,8 @@
 import { open, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type * as z from 'zod';
 import * as limits from '../../../src/contracts/supplier/limits.ts';
-import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
-import { maxMappingBytes, readMappingFile } from '../../../src/supplier-lists/read-mapping-file.ts';
+import { maxMappingBytes, readListFile } from '../../../src/supplier-lists/read-mapping-file.ts';
 import { Refusal, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 
@@ -102,13 +102,17 @@ export const readNamedBody = async (
 };
 
 /**
- * Reads the mapping that the user named. Throws `UsageError` with line and column when it is not one: without it no list
- * can be checked.
+ * Reads the mapping that the user named, with the fields of a schema, and gives its text too. Throws `UsageError` with line and column
+ * when it is not one: without it no list can be read.
  */
-export const readMapping = async (file: string, userDirectory: string): Promise<MappingFile> => {
+export const readMapping = async <File>(
+  file: string,
+  userDirectory: string,
+  schema: z.ZodType<File>,
+): Promise<{ readonly file: File; readonly text: string }> => {
   const reading = await readFileBody(resolve(userDirectory, file), maxMappingBytes);
   if (reading.kind === 'not_read') throw new UsageError(`The file of --mapping: ${reading.why}`);
-  const read = readMappingFile(reading.bytes);
+  const read = readListFile(reading.bytes, schema);
   if ('why' in read) throw new UsageError(`The file of --mapping${read.why}`);
-  return read.file;
+  return { ...read, text: new TextDecoder().decode(reading.bytes) };
 };

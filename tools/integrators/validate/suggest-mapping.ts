@@ -9,27 +9,60 @@ import {
   unnumberedRowsIn,
 } from '../../../src/supplier-lists/choices.ts';
 import { columnNotes } from '../../../src/supplier-lists/column-notes.ts';
-import { columnsOf } from '../../../src/supplier-lists/fields.ts';
+import { columnsOf, type FieldName } from '../../../src/supplier-lists/fields.ts';
 import { isList, whyNoList } from '../../../src/supplier-lists/file-kinds.ts';
-import { type Mapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
+import { type ListMapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
+import type { ListFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
-import { fixOfFault, labelOfChoice, pathOfChoice } from '../../../src/supplier-lists/table-faults.ts';
+import {
+  fixOfFault,
+  labelOfChoice,
+  pathOfChoice,
+  type TableFault,
+} from '../../../src/supplier-lists/table-faults.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';
 
-const howToWrite =
-  'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "hours", "hours": 24}.';
+/** What a table suggests, and what it leaves open. */
+export type Suggestion<Name extends string> = {
+  readonly mapping: ListMapping<Name>;
+  readonly file: ListFile<string>;
+  /** The choices to make. */
+  readonly open: readonly TableFault<Name>[];
+  /** How a choice is written in the file. */
+  readonly howToWrite: string;
+  /** What to know of columns. */
+  readonly notes: ReadonlyMap<number, string>;
+};
+
+/** What a table suggests for batches of records. */
+export const suggestRecords = (
+  table: Table,
+  sheet: string | undefined,
+  now: Instant,
+): Suggestion<FieldName> => {
+  const mapping = suggestedMapping(table);
+  return {
+    mapping,
+    file: fileOfMapping(mapping, table, sheet),
+    open: checkChoices(table, mapping),
+    howToWrite:
+      'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "hours", "hours": 24}.',
+    notes: columnNotes(table, mapping, now),
+  };
+};
 
 const howToConfirm =
   'Columns that their headings suggest, with their first values. Where one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"), or leave out "isGuess":';
 
 /** The guesses with the values they stand on, and the choices that the list leaves open. */
-const wordsOfChoices = (table: Table, mapping: Mapping, now: Instant): string[] => {
+const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestion<Name>): string[] => {
+  const { mapping, open, howToWrite } = suggestion;
+  const { fields } = mapping.target;
   const names = columnNames(table.headings);
-  const open = checkChoices(table, mapping);
   const guesses = open.flatMap(({ code, choice }) => {
     const source = [...mapping.sources].find(([name]) => name === choice)?.[1];
     if (code !== 'guess_not_confirmed' || choice === undefined) return [];
@@ -40,13 +73,15 @@ const wordsOfChoices = (table: Table, mapping: Mapping, now: Instant): string[] 
     });
   });
   const unnumbered = unnumberedRowsIn(table, mapping);
-  const notes = [...columnNotes(table, mapping, now)].map(
+  const notes = [...suggestion.notes].map(
     ([column, note]) => `  ${visibleText(names[column] ?? '')}: ${note}`,
   );
   const choices = open.flatMap((fault) =>
     fault.choice === undefined || fault.code === 'guess_not_confirmed'
       ? []
-      : [`  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice)}): ${fixOfFault(fault)}`],
+      : [
+          `  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice, fields)}): ${fixOfFault(fault, fields)}`,
+        ],
   );
   const texts = [
     ...[...numberTextsIn(table, mapping)].map(
@@ -73,9 +108,10 @@ const wordsOfChoices = (table: Table, mapping: Mapping, now: Instant): string[] 
  * Writes a mapping of the columns of a list, as far as their headings tell, and lists what is left to choose. Nothing is
  * assumed that the list does not state, and no file is overwritten.
  */
-export const suggestMapping = async (
+export const suggestMapping = async <Name extends string>(
   list: string,
   target: string,
+  suggest: (table: Table, sheet: string | undefined, now: Instant) => Suggestion<Name>,
   context: ToolContext,
 ): Promise<ExitCode> => {
   const { userDirectory, write, writeError } = context;
@@ -96,8 +132,8 @@ export const suggestMapping = async (
     return fail(`${visibleText(list)}: The list is empty. A mapping is made from its headings.`);
   }
   const { table, sheet } = read;
-  const mapping = suggestedMapping(table);
-  const text = textOfMappingFile(fileOfMapping(mapping, table, sheet));
+  const suggestion = suggest(table, sheet, instantOfMilliseconds(context.now.getTime()));
+  const text = textOfMappingFile(suggestion.file);
   if (target === standardInputName) write(visibleLines(text.trimEnd()));
   else {
     try {
@@ -112,10 +148,7 @@ export const suggestMapping = async (
     }
   }
   writeError(
-    [
-      visibleText(tableSummary(table, mapping.sources)),
-      ...wordsOfChoices(table, mapping, instantOfMilliseconds(context.now.getTime())),
-    ].join('\n'),
+    [visibleText(tableSummary(table, suggestion.mapping)), ...wordsOfChoices(table, suggestion)].join('\n'),
   );
   return exitCodes.done;
 };

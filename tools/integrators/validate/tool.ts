@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SupplierClient } from '../../../client/src/index.ts';
 import { instantOfMilliseconds, parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import { MappingFileSchema } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
@@ -15,7 +16,7 @@ import { createJunitReporter } from './reports/junit.ts';
 import { createSarifReporter } from './reports/sarif.ts';
 import { createTextReporter } from './reports/text.ts';
 import { type SentBatch, sendBatch } from './send-batch.ts';
-import { suggestMapping } from './suggest-mapping.ts';
+import { suggestMapping, suggestRecords } from './suggest-mapping.ts';
 
 const reporters = {
   text: createTextReporter,
@@ -113,12 +114,15 @@ const validate = toolCommand({
       if (list === undefined || others.length > 0 || !isAlone) {
         throw new UsageError('--suggest-mapping takes one list and no other option: nothing is checked.');
       }
-      return suggestMapping(list, suggested, context);
+      return suggestMapping(list, suggested, suggestRecords, context);
     }
     const mapping = options.mapping;
     const check = {
       referenceTime: now ?? instantOfMilliseconds(context.now.getTime()),
-      mappingFile: mapping === undefined ? undefined : await readMapping(mapping, context.userDirectory),
+      mappingFile:
+        mapping === undefined
+          ? undefined
+          : (await readMapping(mapping, context.userDirectory, MappingFileSchema)).file,
       exportedAt: options['exported-at'],
     };
     const reporter = reporters[options.format ?? (json ? 'json' : 'text')](context);

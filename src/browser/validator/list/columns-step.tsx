@@ -166,14 +166,14 @@ type ColumnsStepProps = {
 export const ColumnsStep = (props: ColumnsStepProps) => {
   const { list, mapping, onMapping, onSheet, onHeadings, onDone } = props;
   const missing = missingColumns(mapping);
-  const lacksQuantity = hasTierWithoutQuantity(mapping);
+  const lacksQuantity = hasTierWithoutQuantity(mapping.sources.get('unitPrice'));
   return (
     <>
       <SheetChoice sheets={list.sheets} sheet={list.file.sheet ?? ''} onSheet={onSheet} />
       {list.note !== '' && <p class="error-note">{list.note}</p>}
       <p>
-        {tableSummary(list.table, mapping.sources)} Above each column stands what it is taken for. Look at the
-        values, and change what is wrong: nothing is taken from a column before you confirm it.
+        {tableSummary(list.table, mapping)} Above each column stands what it is taken for. Look at the values,
+        and change what is wrong: nothing is taken from a column before you confirm it.
       </p>
       <HeadingRowsChoice list={list} onHeadings={onHeadings} />
       <ListColumns table={list.table} mapping={mapping} onMapping={onMapping} now={props.now} />

@@ -94,7 +94,7 @@ export const ListSteps = ({ state, panel, now }: ListStepsProps) => {
         title="1. Columns"
         isOpen={step === 'columns'}
         hasFocus={hasFocus}
-        folded={tableSummary(list.table, mapping.sources)}
+        folded={tableSummary(list.table, mapping)}
         onOpen={() => panel.openStep('columns')}
       >
         <MappingChoice state={state} panel={panel} />

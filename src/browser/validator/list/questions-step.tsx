@@ -22,11 +22,11 @@ import { TextQuestions } from './text-questions.tsx';
 const expiryHours = [24, 12, 8, 4, 1] as const;
 
 /** The fields that the list does not state and that every record needs. */
-const askedFields = ({ sources }: Mapping): FieldName[] =>
+const askedFields = (mapping: Mapping): FieldName[] =>
   fieldNames.filter((name) => {
-    const from = sources.get(name)?.from ?? 'unset';
+    const from = mapping.sources.get(name)?.from ?? 'unset';
     return (
-      isAsked(name, sources) &&
+      isAsked(name, mapping) &&
       ['unset', 'constant', 'hours', 'price-cell'].includes(from) &&
       !fields[name].optional
     );
