@@ -32,14 +32,20 @@ describe('a catalogue of one’s own', () => {
       join(parent, 'products.csv'),
       'part number,name,weight,weight unit\nED-1,Drive 1,1.2,kg\nED-2,Drive 2,1.4,kg\n',
     );
-    const list = ['import', 'list', join(parent, 'products.csv'), '--source', 'product-data'];
-    const imported = await run(catalogueTool, [
-      ...list,
-      '--date',
-      '2026-11-01',
-      '--manufacturer',
-      'our-company',
-    ]);
+    const list = ['import', 'list', 'products.csv', '--source', 'product-data', '--date', '2026-11-01'];
+    const suggested = await run(catalogueTool, [...list, '--suggest-mapping', 'mapping.json']);
+    expect(suggested.exitCode).toBe(0);
+    const file = join(parent, 'mapping.json');
+    const text = readFileSync(file, 'utf8');
+    const answers = text
+      .replaceAll('"from": "guess", "as": "column"', '"from": "column"')
+      .replace(
+        '"manufacturer": { "from": "unset" }',
+        '"manufacturer": { "from": "constant", "text": "our-company" }',
+      )
+      .replace('"decimalMark": null', '"decimalMark": "."');
+    writeFileSync(file, answers);
+    const imported = await run(catalogueTool, [...list, '--mapping', 'mapping.json']);
     expect([imported.exitCode, imported.standardError]).toEqual([0, '']);
     expect((await run(catalogueTool, ['make-edition'])).exitCode).toBe(0);
     expect((await run(contentTool, ['check'])).standardOutput).toBe('Nothing has to be fixed.\n');
@@ -62,8 +68,8 @@ describe('a catalogue of one’s own', () => {
       join(parent, 'products.csv'),
       'part number,name,weight,weight unit\nED-1,Drive 1,1.3,kg\nED-2,Drive 2,1.4,kg\n',
     );
-    const list = ['import', 'list', join(parent, 'products.csv'), '--source', 'product-data'];
-    const next = await run(catalogueTool, [...list, '--date', '2026-11-20', '--manufacturer', 'our-company']);
+    const list = ['import', 'list', 'products.csv', '--source', 'product-data', '--date', '2026-11-20'];
+    const next = await run(catalogueTool, [...list, '--mapping', 'mapping.json']);
     expect([next.exitCode, next.standardError]).toEqual([0, '']);
     const reading = await readContent(process.cwd(), '2026-11-24', own);
     if (reading.kind === 'findings') throw new Error('The content has findings.');

@@ -1,28 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
-import {
-  type ContentFinding,
-  findingsIn,
-  startOfFile,
-} from '../../../../src/content/findings/content-finding.ts';
+import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
 import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
+import type { ListFile } from '../../../../src/supplier-lists/mapping-file-schema.ts';
+import { maxCatalogueBytes } from '../../../../src/supplier-lists/open-list.ts';
 import { CalendarDaySchema } from '../../../command-line/option-values.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
+import { readMapping, readNamedBody } from '../../../integrators/validate/read-body.ts';
+import { suggestMapping } from '../../../integrators/validate/suggest-mapping.ts';
 import { findingsOutcome } from '../../findings-outcome.ts';
 import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
 import { type CatalogueFiles, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
 import { type GoneRecord, pairOf, type ToldProduct } from '../merge-statements.ts';
 import { afterRevision, factsByKey } from '../repository/file-history.ts';
 import { planStatements } from '../repository/plan-statements.ts';
-import type { MappedColumns } from './fields.ts';
-import { listFault } from './list-rules.ts';
-import { readListTable } from './list-table.ts';
-import { readList, type StatedProduct } from './read-list.ts';
+import { type ProductField, ProductMappingSchema, suggestProducts } from './product-fields.ts';
+import { readList } from './read-list.ts';
+import { namesIn, type StatedProduct } from './read-products.ts';
 
 /** A list as a dated revision of its source. */
 type DatedList = {
@@ -100,28 +97,29 @@ const goneRecords = (
     }));
 };
 
-const readMapped = (texts: readonly string[]): MappedColumns =>
-  new Map(
-    texts.map((text) => {
-      const cut = text.lastIndexOf('=');
-      if (cut < 1)
-        throw new UsageError(
-          '--map is not as expected. Write the heading, =, and the field, with its unit after a colon where no column has it.',
-        );
-      const [field = '', unit] = text.slice(cut + 1).split(':');
-      return [text.slice(0, cut), { field, unit }] as const;
-    }),
-  );
+/** The mapping with the manufacturer of every product, where the list has no column for it. */
+const withManufacturer = (
+  file: ListFile<ProductField>,
+  manufacturer: string | undefined,
+): ListFile<ProductField> => {
+  if (manufacturer === undefined) return file;
+  if (file.fields.manufacturer?.from === 'column') {
+    throw new UsageError(
+      '--manufacturer cannot be used here: the mapping takes the manufacturer from a column.',
+    );
+  }
+  return { ...file, fields: { ...file.fields, manufacturer: { from: 'constant', text: manufacturer } } };
+};
 
 /** `npm run catalogue -- import list`: writes new records, and brings those that are there to what the list says now. */
 export const importList = toolCommand({
   name: 'import list',
   summary: 'Imports a list of products, such as the export of a PIM system, as a dated revision of a source.',
   notes:
-    'CSV, Excel or BMEcat. The first row names the columns. A later list of the same source changes what it says otherwise, from its date on. A product that the catalogue has already gets the list as a further source. Nothing is written while there is a finding.',
+    'CSV, TSV, Excel or BMEcat. --suggest-mapping writes which column is which field, as far as the headings tell, and lists what is left to answer; --mapping imports the list by these answers. A later list of the same source changes what it says otherwise, from its date on. A product that the catalogue has already gets the list as a further source. Nothing is written while there is a finding.',
   operands: {
     syntax: '<file>',
-    description: 'a CSV file in UTF-8, an Excel file or a BMEcat catalogue',
+    description: 'a list as CSV, TSV, Excel or BMEcat',
     missing: 'The file is missing: import list <file>.',
   },
   surplus: 'import list takes one file.',
@@ -149,25 +147,38 @@ export const importList = toolCommand({
     }),
     complete: flag('the list has every product of its source: one that it lacks is marked as gone there'),
     date: option(CalendarDaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
-    map: option(z.array(z.string()).default([]), {
-      value: '<heading=field[:unit]>',
-      description: 'which field a column is, if its heading does not say so, and the unit of its values',
+    mapping: option(z.string().min(1).optional(), {
+      value: '<file>',
+      description: 'the JSON file that says which column of the list has which field',
     }),
-    'decimal-comma': flag('the numbers of the list are written with a decimal comma: 1,14'),
+    'suggest-mapping': option(z.string().min(1).optional(), {
+      value: '<file>',
+      description:
+        'write a mapping from the headings of the list, list the choices that are left, and import nothing; - is standard output',
+    }),
     'dry-run': dryRunOption,
     today: todayOption,
   },
   run: async ({ options, operands: [file = ''] }, context) => {
     const { contentRoot, userDirectory, progress } = context;
-    const { title, address, date, complete, manufacturer } = options;
+    const { title, address, date, complete, mapping, 'suggest-mapping': suggested } = options;
+    if (suggested !== undefined && mapping === undefined) {
+      return suggestMapping(file, suggested, suggestProducts, context);
+    }
+    if (mapping === undefined || suggested !== undefined) {
+      throw new UsageError(
+        'Give --mapping <file>, or, to write one from the headings of the list, --suggest-mapping <file>.',
+      );
+    }
     const today = todayOf(options.today, context);
-    const mapped = readMapped(options.map);
+    const answers = await readMapping(mapping, userDirectory, ProductMappingSchema);
     const refused = (findings: readonly ContentFinding[]) =>
       findingsOutcome(findings, 'Nothing was written.', context);
     progress('reading the list');
-    const bytes = await readFile(resolve(userDirectory, file)).catch(() => undefined);
-    const unread = (why: string) => new Refusal('file_not_read', `${visibleText(file)}: ${why}`);
-    if (bytes === undefined) throw unread('The file cannot be opened.');
+    const reading = await readNamedBody(file, context, maxCatalogueBytes);
+    if (reading.kind === 'not_read') {
+      throw new Refusal('file_not_read', `${visibleText(file)}: ${reading.why}`);
+    }
     const catalogue = readCatalogueFiles(contentRoot, today);
     if (catalogue.findings.length > 0) return refused(catalogue.findings);
     if (catalogue.sources.every(({ id }) => id !== options.source)) {
@@ -176,14 +187,13 @@ export const importList = toolCommand({
         'content/sources.yaml has no source with the id that --source gives. List it there first: what it is, who speaks in it, and its licence.',
       );
     }
-    const opened = await readListTable(bytes);
-    if ('why' in opened) throw unread(opened.why);
-    if ('faults' in opened) return refused(findingsIn(file, opened.faults));
-    const { table } = opened;
-    if (table === undefined) return refused(findingsIn(file, [listFault('no_headings', startOfFile)]));
-    const hasDecimalComma = options['decimal-comma'];
-    const list = readList(table, { ...catalogue, mapped, hasDecimalComma, manufacturer });
-    if (list.faults.length > 0) return refused(findingsIn(file, list.faults));
+    const list = await readList(
+      reading.bytes,
+      { ...answers, file: withManufacturer(answers.file, options.manufacturer) },
+      namesIn(catalogue.manufacturers, catalogue.markets),
+      { list: file, mapping },
+    );
+    if ('findings' in list) return refused(list.findings);
     progress('checking the result');
     const dated: DatedList = {
       source: options.source,
@@ -205,14 +215,14 @@ export const importList = toolCommand({
     if (written) writeFiles(contentRoot, texts);
     const { unchanged } = plan;
     const [added, changed, dropped] = [plan.added.length, plan.changed.length, plan.dropped.length];
-    const headings = list.unread.map((heading) => visibleText(heading)).join(', ');
+    const { notes, unread } = list;
     return {
-      json: {
-        ...{ added, changed, unchanged, dropped, unread: list.unread },
-        files: [...texts.keys()].sort(),
-        written,
-      },
-      text: `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${complete ? `, ${dropped} no longer in the list` : ''}${headings && `\nColumns that were not read: ${headings}.`}${written ? '' : '\nNothing was written (--dry-run).'}`,
+      json: { added, changed, unchanged, dropped, unread, notes, files: [...texts.keys()].sort(), written },
+      text: [
+        `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${complete ? `, ${dropped} no longer in the list` : ''}`,
+        ...notes,
+        ...(written ? [] : ['Nothing was written (--dry-run).']),
+      ].join('\n'),
     };
   },
 });

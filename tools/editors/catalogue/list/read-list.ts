@@ -1,228 +1,165 @@
-import type {
-  AuthoredProduct,
-  Manufacturer,
-  Market,
-} from '../../../../src/content/catalogue/product-file.ts';
-import type { Fault } from '../../../../src/content/findings/content-finding.ts';
-import { hasVisibleText, isLine } from '../../../../src/contracts/line-of-text.ts';
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
-import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
-import { manufacturersByKey } from '../catalogue-files.ts';
-import { pairOf } from '../merge-statements.ts';
-import { isGtin, partNumberRefusal } from '../part-number.ts';
 import {
-  columnsWithoutUnit,
-  fieldsOfHeadings,
-  hasUnknownMapping,
-  type ListField,
-  listFields,
-  type MappedColumns,
-  unitsOfFields,
-} from './fields.ts';
+  type ContentFinding,
+  type Fault,
+  findingsIn,
+  type Position,
+} from '../../../../src/content/findings/content-finding.ts';
+import { counted } from '../../../../src/contracts/counted.ts';
+import { pointerTo } from '../../../../src/contracts/strict-json/json-pointer.ts';
+import { positionsOfRows } from '../../../../src/supplier-lists/cell-positions.ts';
+import { openChoices, placeholdersIn } from '../../../../src/supplier-lists/choices.ts';
+import { isXml } from '../../../../src/supplier-lists/file-kinds.ts';
+import { findPositions } from '../../../../src/supplier-lists/json-positions.ts';
+import { isAsked, type ListMapping, unusedColumns } from '../../../../src/supplier-lists/mapping.ts';
+import { headingRowsOf, listMappingOfFile } from '../../../../src/supplier-lists/mapping-file.ts';
+import type { ListFile } from '../../../../src/supplier-lists/mapping-file-schema.ts';
+import { openList } from '../../../../src/supplier-lists/open-list.ts';
+import type { Table } from '../../../../src/supplier-lists/table.ts';
+import {
+  fixOfFault,
+  labelOfChoice,
+  pathOfChoice,
+  type TableFault,
+  tableFaults,
+} from '../../../../src/supplier-lists/table-faults.ts';
+import { visibleText } from '../../../command-line/terminal-text.ts';
+import { Refusal } from '../../../command-line/tool-command.ts';
 import { listFault } from './list-rules.ts';
-import type { ListRow, ListTable } from './list-table.ts';
+import { type ProductField, productTarget } from './product-fields.ts';
+import { faultOfValue, type Names, readProducts, type StatedProduct } from './read-products.ts';
 
-type Quantity = { readonly value: string; readonly unit: string };
-
-/** A number with a decimal comma, with a point; a point in it, which would separate thousands, becomes what is refused. */
-const exchangeMarks = (number: string): string =>
-  number.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
-
-/** How the cells of a list are read. */
-type Reading = {
-  readonly fields: readonly (ListField | undefined)[];
-  /** The units of whole columns, by field. */
-  readonly units: ReadonlyMap<string, string>;
-  readonly hasDecimalComma: boolean;
+/** How answers about the whole list are written in the file of a mapping. */
+const writings: Readonly<Record<string, string>> = {
+  'decimal-mark': 'Write "decimalMark": "." or ",".',
+  decimals: 'Write "decimals": 2 or another number from 0 to 6, or "written" if each digit counts.',
+  'shown-numbers': 'Write "shownNumbers": "stored" or "shown".',
 };
 
-/** The readers of cells of one row, which note what is wrong with them. */
-const cellsOf = (row: ListRow, { fields, units, hasDecimalComma }: Reading, faults: Fault[]) => {
-  const position = (field: ListField) => row.positionOf(Math.max(0, fields.indexOf(field)));
-  const text = (field: ListField): string | undefined => {
-    const cell = row.cells[fields.indexOf(field)] ?? '';
-    if (!hasVisibleText(cell)) return undefined;
-    if (!isLine(cell)) {
-      faults.push(listFault('not_one_line', position(field), field));
-    }
-    return cell;
-  };
-  const needed = (field: ListField): string => {
-    const found = text(field);
-    if (found === undefined) faults.push(listFault('empty_cell', position(field), field));
-    return found ?? '';
-  };
-  const quantity = (field: ListField, ofRow: string | undefined): Quantity | undefined => {
-    const written = text(field);
-    if (written === undefined) return undefined;
-    const unit = ofRow ?? units.get(field);
-    const value = hasDecimalComma ? exchangeMarks(written) : written;
-    if (!DecimalSchema.safeParse(value).success)
-      faults.push(listFault('not_a_decimal', position(field), field));
-    if (unit === undefined) faults.push(listFault('unit_missing', position(field), field));
-    return { value, unit: unit ?? '' };
-  };
-  return { position, text, needed, quantity };
-};
-type Cells = ReturnType<typeof cellsOf>;
-
-const readPhysical = ({ text, quantity }: Cells): AuthoredProduct['physical'] => {
-  const unit = text('dimension_unit');
-  const weight = quantity('weight', text('weight_unit'));
-  const [length, width, height, depth] = [
-    quantity('length', unit),
-    quantity('width', unit),
-    quantity('height', unit),
-    quantity('depth', unit),
-  ];
-  const rackUnits = quantity('rack_units', 'U');
-  return {
-    ...(weight && { weight }),
-    ...(length && { length }),
-    ...(width && { width }),
-    ...(height && { height }),
-    ...(depth && { depth }),
-    ...(rackUnits && { rackUnits }),
-  };
-};
-
-/** A product as a row states it. What the list does not say is left out. */
-export type StatedProduct = Pick<
-  AuthoredProduct,
-  'manufacturer' | 'manufacturerPartNumber' | 'name' | 'identifiers' | 'physical'
-> & {
-  readonly description?: string;
-  /** The kind of product in the words of the list. */
-  readonly kind?: string;
-  /** The id of its market. */
-  readonly market?: string;
-  /** A page about it. */
-  readonly page?: string;
-};
-
-/** Reads one row; the product is complete only when `faults` has got nothing. */
-const readRow = (
-  cells: Cells,
-  given: string | undefined,
-  find: {
-    readonly manufacturer: (name: string) => string | undefined;
-    readonly market: (name: string) => string | undefined;
-  },
-  faults: Fault[],
-): StatedProduct => {
-  const { position, text, needed } = cells;
-  const name = given ?? needed('manufacturer');
-  const manufacturer = find.manufacturer(name);
-  if (manufacturer === undefined && name !== '') {
-    faults.push(listFault('unknown_manufacturer', position('manufacturer')));
+/** How the answer to a question is written in the file of a mapping. */
+const writingOf = (
+  { code, choice }: TableFault<ProductField>,
+  table: Table,
+  mapping: ListMapping<ProductField>,
+): string => {
+  if (code === 'guess_not_confirmed') return 'Replace "from": "guess", "as": "column" by "from": "column".';
+  if (choice !== 'placeholders') {
+    return (
+      writings[choice ?? ''] ??
+      'Write {"from": "column", "column": "Heading"}, or for every row {"from": "constant", "text": "Text"}.'
+    );
   }
-  const partNumber = needed('part_number');
-  const refusal = partNumber === '' ? undefined : partNumberRefusal(partNumber);
-  if (refusal !== undefined && refusal !== 'surrounding_space') {
-    faults.push(listFault('part_number_refused', position('part_number'), refusal));
-  }
-  const marketName = text('market');
-  const market = marketName === undefined ? undefined : find.market(marketName);
-  if (marketName !== undefined && market === undefined)
-    faults.push(listFault('unknown_market', position('market')));
-  const gtin = text('gtin');
-  if (gtin !== undefined && !isGtin(gtin)) faults.push(listFault('not_a_gtin', position('gtin')));
-  const page = text('page');
-  if (page !== undefined && !AddressSchema.safeParse(page).success) {
-    faults.push(listFault('not_an_address', position('page')));
-  }
-  const description = text('description');
-  const kind = text('class');
-  return {
-    manufacturer: manufacturer ?? '',
-    manufacturerPartNumber: partNumber,
-    ...(market && { market }),
-    name: needed('name'),
-    ...(description && { description }),
-    ...(kind && { kind }),
-    identifiers: gtin === undefined ? [] : [{ scheme: `gtin-${gtin.length}`, value: gtin }],
-    physical: readPhysical(cells),
-    ...(page && { page }),
-  };
+  const texts = [...placeholdersIn(table, mapping).keys()].filter((text) => !mapping.placeholders.has(text));
+  const answers = Object.fromEntries(texts.map((text) => [text, 'unknown']));
+  return `Write "placeholders": ${JSON.stringify(answers)}, with "text" for one that is meant as it is.`;
 };
 
-const headingFaults = (
-  table: ListTable,
-  fields: readonly (ListField | undefined)[],
-  mapped: MappedColumns,
-  needed: readonly ListField[],
+/** What a mapping leaves open or names wrongly, at its place in the text of the file. */
+const mappingFaults = (
+  table: Table,
+  mapping: ListMapping<ProductField>,
+  names: Names,
+  placeOf: (path: string) => Position,
 ): Fault[] => {
-  const { headings } = table;
-  const start = headings.positionOf(0);
-  const missing = needed.filter((field) => !fields.includes(field));
-  const repeated = listFields.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
-  return [
-    ...(hasUnknownMapping(headings.cells, mapped) ? [listFault('unknown_mapping', start)] : []),
-    ...missing.map((field) => listFault('missing_column', start, field)),
-    ...repeated.map((field) =>
-      listFault('repeated_column', headings.positionOf(fields.lastIndexOf(field)), field),
-    ),
-    ...columnsWithoutUnit(fields, mapped).map((field) =>
-      listFault('unit_missing', headings.positionOf(fields.indexOf(field)), field),
-    ),
-    ...(table.badQuote === undefined ? [] : [listFault('misplaced_quote', table.badQuote.positionOf(0))]),
-    ...(table.rows.length === 0 ? [listFault('no_rows', start)] : []),
+  const { target, sources } = mapping;
+  const isLeftOut = (name: ProductField): boolean =>
+    sources.get(name)?.from === 'nothing' &&
+    isAsked(name, mapping) &&
+    (!target.fields[name].optional || target.askedWith[name] !== undefined);
+  const open = [
+    ...openChoices(table, mapping),
+    ...target.names
+      .filter(isLeftOut)
+      .map((choice): TableFault<ProductField> => ({ code: 'choice_missing', choice })),
   ];
+  const questions = open.flatMap((fault): Fault[] => {
+    const { code, choice } = fault;
+    if (choice === undefined) return [];
+    const path = pathOfChoice(choice);
+    return [
+      {
+        code,
+        ...placeOf(path),
+        why: `${path} (${labelOfChoice(choice, target.fields)}): ${tableFaults[code].detail}`,
+        fix: `${fixOfFault(fault, target.fields)} ${writingOf(fault, table, mapping)}`,
+      },
+    ];
+  });
+  const constants = [...sources].flatMap(([name, source]) => {
+    const place = placeOf(pathOfChoice(name));
+    const fault = source.from === 'constant' ? faultOfValue(name, source.text, names, place) : undefined;
+    return fault === undefined || !isAsked(name, mapping) ? [] : [fault];
+  });
+  return [...questions, ...(questions.length === 0 ? constants : [])];
 };
 
-/** Reads the products of a list, and everything in it that has to be fixed. */
-export const readList = (
-  table: ListTable,
-  {
-    mapped,
-    hasDecimalComma,
-    manufacturer: given,
-    manufacturers,
-    markets,
-  }: {
-    readonly mapped: MappedColumns;
-    /** Whether the numbers are written with a decimal comma. */
-    readonly hasDecimalComma: boolean;
-    /** The manufacturer of every product, where no column has it. */
-    readonly manufacturer: string | undefined;
-    readonly manufacturers: readonly Manufacturer[];
-    readonly markets: readonly Market[];
-  },
-): {
+/** Faults at row and column with their places in the text of a list; in an Excel file and a catalogue they stay as they are. */
+const inText = (faults: readonly Fault[], text: string | undefined): Fault[] => {
+  const rows =
+    text === undefined ? undefined : positionsOfRows(text, new Set(faults.map(({ line }) => line)));
+  return faults
+    .map((fault) => {
+      const row = rows?.get(fault.line);
+      const cell = row?.cells[fault.column - 1];
+      return {
+        ...fault,
+        line: cell?.line ?? row?.line ?? fault.line,
+        column: cell?.unit ?? (row ? 1 : fault.column),
+      };
+    })
+    .sort((one, other) => one.line - other.line || one.column - other.column);
+};
+
+/** A list that was read, with what has to be said about how. */
+type ReadList = {
   readonly products: readonly StatedProduct[];
-  readonly faults: readonly Fault[];
+  readonly notes: readonly string[];
   /** The headings of the columns that no field was read from. */
   readonly unread: readonly string[];
-} => {
-  const fields = fieldsOfHeadings(table.headings.cells, mapped);
-  const faults = headingFaults(table, fields, mapped, [
-    ...(given === undefined ? (['manufacturer'] as const) : []),
-    'part_number',
-    'name',
-  ]);
-  const unread = table.headings.cells.filter((_, index) => fields[index] === undefined);
-  if (faults.length > 0) return { products: [], faults, unread };
+};
 
-  const byKey = manufacturersByKey(manufacturers);
-  const marketOf = new Map(markets.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
-  const find = {
-    manufacturer: (name: string) => byKey.get(manufacturerKey(name))?.id,
-    market: (name: string) => marketOf.get(name),
+/** The names of the files that findings are in. */
+type ListFiles = { readonly list: string; readonly mapping: string };
+
+/** Reads a list by a mapping, or finds what has to be fixed in either of them. */
+export const readList = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  { file, text: mappingText }: { readonly file: ListFile<ProductField>; readonly text: string },
+  names: Names,
+  files: ListFiles,
+): Promise<ReadList | { readonly findings: readonly ContentFinding[] }> => {
+  const isCatalogue = isXml(bytes);
+  // Every price list of a catalogue has every product, and their names may change.
+  const sheet = isCatalogue ? undefined : file.sheet;
+  const opened = await openList(new Blob([bytes]), { sheet, headings: headingRowsOf(file) });
+  if ('why' in opened) throw new Refusal('file_not_read', `${visibleText(files.list)}: ${opened.why}`);
+  const { table, text, sheets } = opened;
+  const positionOf = findPositions(mappingText);
+  const placeOf = (path: string): Position => {
+    const { line, unit: column } = positionOf(pointerTo(path.split('.')));
+    return { line, column };
   };
-  const reading = { fields, units: unitsOfFields(mapped), hasDecimalComma };
-  const lineOf = new Map<string, number>();
-  const products = table.rows.map((row) => {
-    if (row.cells.length !== table.headings.cells.length)
-      faults.push(listFault('cells_missing', row.positionOf(0)));
-    const cells = cellsOf(row, reading, faults);
-    const product = readRow(cells, given, find, faults);
-    const pair = pairOf(product);
-    const line = lineOf.get(pair);
-    if (line !== undefined && product.manufacturer !== '') {
-      faults.push(listFault('repeated_product', cells.position('part_number'), line));
-    }
-    lineOf.set(pair, row.positionOf(0).line);
-    return product;
-  });
-  return { products, faults, unread };
+  const found = listMappingOfFile(file, productTarget, table.headings);
+  if ('withoutColumn' in found) {
+    const faults = found.withoutColumn.map((name) =>
+      listFault('unknown_heading', placeOf(`fields.${name}`), name),
+    );
+    return { findings: findingsIn(files.mapping, faults) };
+  }
+  const { mapping } = found;
+  const open = mappingFaults(table, mapping, names, placeOf);
+  if (open.length > 0) return { findings: findingsIn(files.mapping, open) };
+  const { products, faults, leftOut } = readProducts(table, mapping, names, isCatalogue);
+  const empty = table.rowCount === 0 ? [listFault('no_rows', { line: table.headingsNumber, column: 1 })] : [];
+  if (faults.length + empty.length > 0) {
+    return { findings: findingsIn(files.list, inText([...faults, ...empty], text)) };
+  }
+  const isFirst = sheet === undefined && sheets.length > 1 && !isCatalogue;
+  const unread = unusedColumns(table, mapping).map((heading) => visibleText(heading));
+  const notes = [
+    isFirst ? `Only one sheet was read: ${visibleText(opened.sheet ?? '')}.` : '',
+    opened.note,
+    leftOut > 0 ? `${counted(leftOut, 'row')} left out, as the mapping says.` : '',
+    unread.length > 0 ? `Columns that were not read: ${unread.join(', ')}.` : '',
+  ].filter(Boolean);
+  return { products, notes, unread };
 };
