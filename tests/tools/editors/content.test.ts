@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read-content.ts';
 import { exampleBodies, insightListBody } from '../../../src/publish/api-bodies.ts';
@@ -17,6 +17,22 @@ let own = '';
 const run = (tool: Parameters<typeof runInTest>[0], words: readonly string[]) =>
   runInTest(tool, words, { projectDirectory: process.cwd(), contentRoot: own, userDirectory: parent, now });
 
+/** An example of the guide, by its language. */
+const example = (language: string): string => {
+  const guide = readFileSync('docs/own-catalogue.md', 'utf8');
+  return guide.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? expect.unreachable();
+};
+
+const importList = [
+  'import',
+  'list',
+  'products.csv',
+  '--source',
+  'product-data',
+  '--mapping',
+  'mapping.json',
+];
+
 beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'nameplate-own-'));
   own = join(parent, 'our-catalogue');
@@ -28,24 +44,9 @@ describe('a catalogue of one’s own', () => {
     const laidOut = await run(contentTool, ['new', own, '--name', 'Example Drives']);
     expect([laidOut.exitCode, laidOut.standardError]).toEqual([0, '']);
 
-    writeFileSync(
-      join(parent, 'products.csv'),
-      'part number,name,weight,weight unit\nED-1,Drive 1,1.2,kg\nED-2,Drive 2,1.4,kg\n',
-    );
-    const list = ['import', 'list', 'products.csv', '--source', 'product-data', '--date', '2026-11-01'];
-    const suggested = await run(catalogueTool, [...list, '--suggest-mapping', 'mapping.json']);
-    expect(suggested.exitCode).toBe(0);
-    const file = join(parent, 'mapping.json');
-    const text = readFileSync(file, 'utf8');
-    const answers = text
-      .replaceAll('"from": "guess", "as": "column"', '"from": "column"')
-      .replace(
-        '"manufacturer": { "from": "unset" }',
-        '"manufacturer": { "from": "constant", "text": "our-company" }',
-      )
-      .replace('"decimalMark": null', '"decimalMark": "."');
-    writeFileSync(file, answers);
-    const imported = await run(catalogueTool, [...list, '--mapping', 'mapping.json']);
+    writeFileSync(join(parent, 'products.csv'), example('csv'));
+    writeFileSync(join(parent, 'mapping.json'), example('json'));
+    const imported = await run(catalogueTool, [...importList, '--date', '2026-11-01']);
     expect([imported.exitCode, imported.standardError]).toEqual([0, '']);
     expect((await run(catalogueTool, ['make-edition'])).exitCode).toBe(0);
     expect((await run(contentTool, ['check'])).standardOutput).toBe('Nothing has to be fixed.\n');
@@ -64,12 +65,8 @@ describe('a catalogue of one’s own', () => {
   });
 
   it('keeps what an earlier export said as dated history', async () => {
-    writeFileSync(
-      join(parent, 'products.csv'),
-      'part number,name,weight,weight unit\nED-1,Drive 1,1.3,kg\nED-2,Drive 2,1.4,kg\n',
-    );
-    const list = ['import', 'list', 'products.csv', '--source', 'product-data', '--date', '2026-11-20'];
-    const next = await run(catalogueTool, [...list, '--mapping', 'mapping.json']);
+    writeFileSync(join(parent, 'products.csv'), example('csv').replace('1,4', '1,5'));
+    const next = await run(catalogueTool, [...importList, '--date', '2026-11-20']);
     expect([next.exitCode, next.standardError]).toEqual([0, '']);
     const reading = await readContent(process.cwd(), '2026-11-24', own);
     if (reading.kind === 'findings') throw new Error('The content has findings.');
@@ -81,6 +78,26 @@ describe('a catalogue of one’s own', () => {
     expect(statements).toContain('2026-11-01');
     expect(statements).toContain('2026-11-20');
     await run(catalogueTool, ['make-edition']);
+  });
+
+  it('has a fact as a correction file says it, beside what the export says, and no import changes the file', async () => {
+    const file = join(own, 'content/products/our-company/ed-1.yaml');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, example('yaml'));
+    const again = await run(catalogueTool, [...importList, '--date', '2026-11-21']);
+    expect(again.exitCode).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(example('yaml'));
+    await run(catalogueTool, ['make-edition']);
+    expect((await run(contentTool, ['check'])).standardOutput).toBe('Nothing has to be fixed.\n');
+    const reading = await readContent(process.cwd(), '2026-11-24', own);
+    if (reading.kind === 'findings') throw new Error('The content has findings.');
+    const { products, statements } = reading.content.catalogue;
+    const [corrected] = products.map(({ record }) => record);
+    expect(corrected).toMatchObject({
+      manufacturerPartNumber: 'ED-1',
+      physical: { weight: { value: '1.3', unit: 'kg' } },
+    });
+    expect(JSON.stringify(statements.get(corrected?.id ?? ''))).toContain('"value":"1.2"');
   });
 
   it('takes an Insight that stands in its folder', async () => {
