@@ -67,10 +67,10 @@ export const joinRecords = (
     .map(({ file, text }) => readYamlFile({ file, text, schema: CorrectionFileSchema }));
   const ids = new Set(lines.flatMap(({ value }) => value?.id ?? []));
   for (const { file, value, positionOf, findings: ownFindings } of corrected) {
-    findings.push(...ownFindings);
+    for (const finding of ownFindings) findings.push(finding);
     if (value === undefined) continue;
     const report = (code: 'correction_without_record' | 'repeated_correction') =>
-      findings.push(...findingsIn(file, [catalogueFault(code, positionOf(['record']))]));
+      findings.push({ ...catalogueFault(code, positionOf(['record'])), file });
     if (!ids.has(value.record)) report('correction_without_record');
     if (corrections.has(value.record)) report('repeated_correction');
     corrections.set(value.record, value);

@@ -175,9 +175,7 @@ export const convertCommand = toolCommand({
       const line = lineOf(record, record.manufacturer, lines.get(record.id)?.line);
       const derived = deriveRecord(line, record.manufacturer, order);
       if (derived === undefined || factText(derived.physical) !== factText(record.physical)) {
-        differing.push(
-          ...findingsIn(file, [catalogueFault('fact_without_statement', positionOf(['physical']))]),
-        );
+        differing.push({ ...catalogueFault('fact_without_statement', positionOf(['physical'])), file });
       }
       read.add(file);
       lines.set(record.id, { manufacturer: record.manufacturer, line });
