@@ -18,11 +18,7 @@ import {
   type ToldHistory,
 } from '../../../src/content/catalogue/record-statements.ts';
 import { readSources } from '../../../src/content/catalogue/sources.ts';
-import {
-  type ContentFinding,
-  createFault,
-  findingsIn,
-} from '../../../src/content/findings/content-finding.ts';
+import { type ContentFinding, createFault } from '../../../src/content/findings/content-finding.ts';
 import { type LoadedYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import { factPointers, factsOf, factText } from '../../../src/contracts/statements.ts';
