@@ -18,7 +18,7 @@ const pictures = [
 ];
 
 const project = await mkdtemp(join(tmpdir(), 'nameplate-screenshots-'));
-await copyProject(process.cwd(), project);
+await copyProject(process.cwd(), project, 'real');
 const draft = draftText('Why a part number is not a key', '2026-11-04');
 await writeFile(join(project, 'content', 'insights', `${slug}.mdx`), draft);
 const development = await runUntilReady('dev', await freePort(), {}, project);

@@ -16,7 +16,7 @@ const buildFromNothing = (project: string): Map<string, string> => {
 const compare = toolCommand({
   name: '',
   summary:
-    'Builds a copy with a part of the catalogue twice from nothing, and lists every file whose bytes differ.',
+    'Builds a copy with the small catalogue of the tests twice from nothing, and lists every file whose bytes differ.',
   options: { whole: flag('build the project itself, with the whole catalogue, which takes longer') },
   run: async ({ options }, { projectDirectory }) => {
     const project = options.whole ? projectDirectory : mkdtempSync(join(tmpdir(), 'nameplate-project-'));

@@ -53,7 +53,7 @@ export const wholeBuild: Section = {
   name: 'build of the whole catalogue (ratios to a bare Astro project with as many pages and JSON files)',
   run: async (say) => {
     const root = mkdtempSync(join(tmpdir(), 'nameplate-whole-'));
-    await copyProject(process.cwd(), root, 'all');
+    await copyProject(process.cwd(), root, 'real');
     say('building once');
     build(root);
     const bare = prepareBare(root);

@@ -4,11 +4,11 @@ import type { Root } from 'hast';
 import { inject } from 'vitest';
 import { parsePage } from './page.ts';
 
-/**
- * A page of the site: its HTML as written, and as a browser parses it. `file` is its file within `dist`, also for a page that
- * is rendered on demand: the one that it would have.
- */
-export type BuiltPage = { readonly file: string; readonly html: string; readonly page: Root };
+/** The HTML of a page of the site as written. `file` is its file within `dist`, also for a page on demand: the one that it would have. */
+type PageFile = { readonly file: string; readonly html: string };
+
+/** A page of the site, also as a browser parses it. */
+export type BuiltPage = PageFile & { readonly page: Root };
 
 /** The names of the pages that the sitemap lists and that have no file. */
 const pagesOnDemand = async (prebuilt: ReadonlySet<string>): Promise<string[]> => {
@@ -18,17 +18,20 @@ const pagesOnDemand = async (prebuilt: ReadonlySet<string>): Promise<string[]> =
     .filter((name) => !prebuilt.has(`${name}.html`));
 };
 
-/** Every prebuilt page and every page on demand that the sitemap lists, in the order of their names. */
-export const builtPages = async (): Promise<BuiltPage[]> => {
+/** Every prebuilt page. */
+export const prebuiltPages = async (): Promise<PageFile[]> => {
   const entries = await readdir('dist', { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
     .map((entry) => relative('dist', join(entry.parentPath, entry.name)));
-  const prebuilt = await Promise.all(
-    files.map(async (file) => ({ file, html: await readFile(join('dist', file), 'utf8') })),
-  );
-  const onDemand: { file: string; html: string }[] = [];
-  for (const name of await pagesOnDemand(new Set(files))) {
+  return Promise.all(files.map(async (file) => ({ file, html: await readFile(join('dist', file), 'utf8') })));
+};
+
+/** Every prebuilt page and every page on demand that the sitemap lists, in the order of their names. */
+export const builtPages = async (): Promise<BuiltPage[]> => {
+  const prebuilt = await prebuiltPages();
+  const onDemand: PageFile[] = [];
+  for (const name of await pagesOnDemand(new Set(prebuilt.map(({ file }) => file)))) {
     const response = await fetch(`${inject('servedUrl')}/${name}`);
     onDemand.push({ file: `${name}.html`, html: await response.text() });
   }

@@ -109,11 +109,10 @@ export const kindsOfPages: readonly KindOfPage[] = [
   },
 ];
 
-/** Further pages to read that differ by their content: lists, long articles, charts and pictures. */
+/** Further pages to read that differ by their content: lists, long articles, charts and pictures, and records of several sources. */
 export const readingPaths = [
   '/insights/category/dates-and-freshness',
-  '/insights/listed-price-is-evidence',
-  '/insights/seven-mapping-checks',
+  '/insights/why-prices-travel-as-text',
   '/insights/three-dates-three-questions',
   '/insights/how-part-numbers-are-written',
   '/evidence/by-article',
@@ -125,4 +124,7 @@ export const readingPaths = [
   '/docs/statements',
   '/docs/validate-in-ci',
   '/docs/what-there-is-not',
+  '/products/prd_xw00000100',
+  '/products/prd_xw00000200',
+  '/products/prd_xw00000300',
 ];

@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import * as z from 'zod';
+import { isPublished } from '../../src/content/insights/authored-insight.ts';
+import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { everyProblem } from '../../src/contracts/console/problem-table.ts';
 import { findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
+import { formatRedirects } from '../../src/publish/routing-tables.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..');
 const served = inject('servedUrl');
@@ -97,8 +100,15 @@ const files = filesBelow('dist')
     return slugs.has(base) ? `file /${parent}/*${extension}` : `file /${name}`;
   });
 
+// The build has the Insights of the fixtures.
+const { insights } = await readInsightLibrary({
+  directory: join(repository, 'content', 'insights'),
+  projectDirectory: repository,
+  today: '9999-12-31',
+});
+
 const rewrites = [
-  ...readFileSync(join('dist', '_redirects'), 'utf8').matchAll(/^(\S+) (\S+) (\d+)$/gm),
+  ...formatRedirects(insights.filter(isPublished)).matchAll(/^(\S+) (\S+) (\d+)$/gm),
   ...readFileSync(join(repository, 'netlify.toml'), 'utf8').matchAll(
     /from = "([^"]+)"\s+to = "([^"]+)"\s+status = (\d+)/g,
   ),

@@ -50,7 +50,9 @@ export const createDatabase = async (
  */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-served-'));
-  const copied = copyProject(process.cwd(), directory);
+  // The code is tested with the fixtures; that all articles can be read is a test of the real content.
+  const content = project.name === 'every-page' ? 'real' : 'fixtures';
+  const copied = copyProject(process.cwd(), directory, content);
   const [postgres] = await Promise.all([sharePostgres(), unpackChromium(), copied]);
   const database = await createDatabase(postgres.address, 'served');
   // Everything that the tests send has the same network address; tests/site/host/address-limits.test.ts is about the limits.

@@ -1,5 +1,5 @@
 import { describe, inject, it } from 'vitest';
-import { builtPages } from '../end-to-end/built-pages.ts';
+import { prebuiltPages } from '../end-to-end/built-pages.ts';
 import { kindsOfPages } from '../end-to-end/kinds-of-pages.ts';
 import { suitePage } from '../site/chromium.ts';
 import { type View, visitPage } from '../site/visit-page.ts';
@@ -23,12 +23,13 @@ const fewViews: readonly View[] = [
 const page = suitePage();
 
 /** Those of the console ask who is signed in; its own tests visit them. */
-const pagesOfBuild = (await builtPages())
+const prebuilt = (await prebuiltPages())
   .map(({ file }) => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`)
   .filter((path) => path !== '/404' && !path.startsWith('/console'));
 
 describe('every kind of page', () => {
-  it.each(kindsOfPages)(
+  // No edition of the real catalogue has removed a record yet.
+  it.each(kindsOfPages.filter(({ status }) => status !== 410))(
     '$kind is accessible, never scrolls sideways, has no error and runs no script it should not',
     async (kind) => {
       await visitPage(page(), served, kind, everyView);
@@ -36,8 +37,8 @@ describe('every kind of page', () => {
   );
 });
 
-describe('every page of the build', () => {
-  it.each(pagesOfBuild)('%s is accessible, never scrolls sideways and has no error', async (path) => {
+describe('every prebuilt page', () => {
+  it.each(prebuilt)('%s is accessible, never scrolls sideways and has no error', async (path) => {
     await visitPage(page(), served, { path, scripts: 'own' }, fewViews);
   });
 });

@@ -31,7 +31,7 @@ Moxa;EDS-P510;private remark
 Allied Telesis;AT-FS232/1;
 MOXA;eds-p510;
 moxa;EDS-0000;
-Example Works;=1+1;
+Nobody Ltd;=1+1;
 ;X-1;
 `;
 
