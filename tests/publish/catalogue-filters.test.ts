@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogueFilters } from '../../src/contracts/site-paths.ts';
 import { filterValuesOf, namedValuesOf } from '../../src/publish/catalogue-filters.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
-import { content } from '../content/whole-content.ts';
+import { content } from '../content/small-content.ts';
 
 const library = content.catalogue;
 const named = namedValuesOf(library);

@@ -12,7 +12,7 @@ import { createReadApiDescription } from '../../src/publish/openapi/read-api.ts'
 import { createSupplierApiDescription } from '../../src/publish/openapi/supplier-api.ts';
 import { batchExample, freshTimesCommand } from '../../src/publish/openapi/supplier-examples.ts';
 import { generateTypes } from '../../tools/maintainers/client/generated-types.ts';
-import { content } from '../content/whole-content.ts';
+import { content } from '../content/small-content.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 
 const baseUrl = 'https://nameplate.example';

@@ -16,7 +16,7 @@ import { exampleBodies } from '../../../src/publish/api-bodies.ts';
 import { createProviderApiDescription } from '../../../src/publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
-import { content } from '../../content/whole-content.ts';
+import { content } from '../../content/small-content.ts';
 
 const baseUrl = 'https://nameplate.example';
 

@@ -1,8 +1,10 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
 import { toProductResponse } from '../../../src/publish/api-bodies.ts';
+import { fixtureRoot } from '../../fixture-root.ts';
+import { temporaryDirectory } from '../../temporary-directory.ts';
 import { placesOf, projectWith } from '../project-with.ts';
 import { functionFiles } from './functions-text.ts';
 import { sourcesText } from './sources-text.ts';
@@ -226,15 +228,9 @@ describe('a record without a line of an editor', () => {
 
 describe('the lookup database', () => {
   it('has the same bytes whenever it is written from the same catalogue', () => {
-    const directory = catalogueWith();
-    cpSync('content/products/huber-suhner', join(directory, 'content', 'products', 'huber-suhner'), {
-      recursive: true,
-    });
-    cpSync('content/manufacturers.yaml', join(directory, 'content', 'manufacturers.yaml'));
-    for (const name of ['markets', 'functions', 'function-rules', 'sources'])
-      cpSync(`content/${name}.yaml`, join(directory, 'content', `${name}.yaml`));
+    const directory = temporaryDirectory();
     const files = ['first.sqlite', 'second.sqlite'].map((name) => join(directory, name));
-    for (const file of files) writeLibraryTo(file, readCatalogue(directory, today).library);
+    for (const file of files) writeLibraryTo(file, readCatalogue(fixtureRoot, today).library);
     const [first, second] = files.map((file) => readFileSync(file));
     expect(second !== undefined && first?.equals(second)).toBe(true);
   });

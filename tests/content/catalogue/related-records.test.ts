@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueProduct } from '../../../src/content/catalogue/product-file.ts';
 import { type RelatedRecords, relatedRecords } from '../../../src/content/catalogue/related-records.ts';
 import type { Product } from '../../../src/contracts/product.ts';
-import { content } from '../whole-content.ts';
+import { content } from '../small-content.ts';
 import { libraryOf } from './library-of.ts';
 
 const partNumbers = (products: readonly CatalogueProduct[]): string[] =>
@@ -91,7 +91,7 @@ describe('comparable records of other manufacturers', () => {
   });
 });
 
-describe('related records of the catalogue', () => {
+describe('related records of a whole catalogue', () => {
   const library = content.catalogue;
   const related = relatedRecords(library);
 

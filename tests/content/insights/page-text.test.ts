@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
 import { markdownFeatures } from '../../../src/content/insights/parse-mdx.ts';
 import type { InsightBlock } from '../../../src/contracts/insight.ts';
+import { fixtureRoot } from '../../fixture-root.ts';
 import { fileFixtures } from './fixtures.ts';
 
 const NodeSchema = z.object({
@@ -60,7 +61,7 @@ const pageBlocks = (file: string): InsightBlock[] => {
     .map(blockOf);
 };
 
-const directory = join(import.meta.dirname, '..', '..', '..', 'content', 'insights');
+const directory = join(fixtureRoot, 'content', 'insights');
 const published = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.mdx'))
   .map((name) => {

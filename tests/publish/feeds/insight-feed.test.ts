@@ -7,7 +7,7 @@ import { insightListBody } from '../../../src/publish/api-bodies.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../../../src/publish/feeds/formats.ts';
 import { createFeed } from '../../../src/publish/feeds/insight-feed.ts';
 import { publishedArticle } from '../../content/insights/article.ts';
-import { content as ownContent } from '../../content/whole-content.ts';
+import { content as ownContent } from '../../content/small-content.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 
 const baseUrl = 'https://nameplate.example';

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { insightTool } from '../../../tools/editors/insight/tool.ts';
 import { article, publishedArticle, today } from '../../content/insights/article.ts';
+import { fixtureRoot } from '../../fixture-root.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { sarifFaults } from '../integrators/sarif-parts.ts';
 import { runInTest } from '../run-in-test.ts';
@@ -123,7 +124,7 @@ describe('npm run insight -- check', () => {
       'products/moxa/eds-p510.yaml',
       'statements/moxa.ndjson',
     ]) {
-      cpSync(join('content', name), join(content, name));
+      cpSync(join(fixtureRoot, 'content', name), join(content, name));
     }
     const { status, stdout } = await run('check', '--today', today);
     expect(status).toBe(1);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { catalogueChangesPath, editionAnchor } from '../../../src/contracts/site-paths.ts';
+import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pages.ts';
+import { firstOrder } from '../../../src/publish/evidence-orders.ts';
+import { content } from '../whole-content.ts';
+
+const { editions } = content.catalogue;
+
+/** The pages and files of the site to which an article may link, but for records, whose links the reader of Insights checks. */
+const targets = new Set([
+  firstOrder.path,
+  ...searchedPages(process.cwd(), content).map(({ path }) => path),
+  ...editions.map(({ number }) => `${catalogueChangesPath}#${editionAnchor(number)}`),
+  ...editions.flatMap(({ files }) => files.map(({ changes }) => changes)),
+]);
+
+it.each(content.insights)('$slug leads to pages and files that there are', ({ file }) => {
+  const links = [...readFileSync(file, 'utf8').matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path);
+  const missing = links.filter(
+    (path) => !path.startsWith('/products/') && !targets.has(path) && !targets.has(path.replace(/#.*/, '')),
+  );
+  expect(missing).toEqual([]);
+});
