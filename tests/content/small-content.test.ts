@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, (product: CatalogueProduct) => boolean>> = 
   'of a copy of a repository': ({ record }) => record.sources.some((source) => 'copy' in source),
   'of an editor alone': ({ record }) => !histories.has(record.id),
   'with corrected facts': ({ corrections }) => corrections.length > 1,
-  'with readings of ours': ({ readingsOf }) => readingsOf !== undefined,
+  'with readings of ours': ({ readings }) => readings !== undefined,
   'with a note': ({ record }) => record.note !== undefined,
   'with a page that was opened': ({ record }) => record.namedPages?.some(({ opened }) => opened) ?? false,
   'with identifiers': ({ record }) => record.identifiers.length > 0,

@@ -107,7 +107,7 @@ const readersOf = (table: Table, mapping: ListMapping<ProductField>, names: Name
     const read: FieldReader['read'] = (row, faults) => {
       const found: TableFault[] = [];
       const value = readCell(row, found);
-      faults.push(...found.map((fault) => placed(fault, column)));
+      for (const fault of found) faults.push(placed(fault, column));
       if (value === null) return undefined;
       const text = String(value);
       const wrong = faultOfValue(name, text, names, { line: row.number, column: column + 1 });
