@@ -10,6 +10,7 @@ import {
 } from '../../../src/contracts/console/member.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { createTestConsole, useConsole, verdict } from './console-service.ts';
+import { repeat } from './repeat.ts';
 
 const anna = 'anna@supplier.example';
 const ben = 'ben@supplier.example';
@@ -79,10 +80,8 @@ describe('members in the console', () => {
     const busy = 'busy@supplier.example';
     const cookie = await console.signIn(busy, mail);
     const companies = [await newCompany(cookie), await newCompany(cookie)];
-    const sent = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        invite(companies[index % 2] ?? '', cookie, `busy${index}@x.example`),
-      ),
+    const sent = await repeat(60, (index) =>
+      invite(companies[index % 2] ?? '', cookie, `busy${index}@x.example`),
     );
     const statuses = sent.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array(50).fill(201), ...Array(10).fill(429)]);
@@ -121,9 +120,7 @@ describe('members in the console', () => {
         email: `${name}@x.example`,
         role: 'member',
       });
-    const sent = await Promise.all(
-      Array.from({ length: 105 }, (_, index) => inviteFrom(console, index % 3, `crowd${index}`)),
-    );
+    const sent = await repeat(105, (index) => inviteFrom(console, index % 3, `crowd${index}`));
     expect(sent.filter(({ status }) => status === 201)).toHaveLength(100);
     expect(await verdict(inviteFrom(proxied, 0, 'elsewhere'))).toBe('201');
   });

@@ -2,16 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { attemptLimits } from '../../../functions/console/attempt-limits.ts';
 import { codeCharacters, codeLength, triesPerCode } from '../../../src/contracts/console/sign-in-code.ts';
 import { codeTo, createTestConsole, readProblem, useConsole, verdict, wrongCode } from './console-service.ts';
+import { repeat } from './repeat.ts';
 
 const anna = 'anna@supplier.example';
 
 /** Addresses in networks of their own. */
 const strangers = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `2001:db8:${(index + 1).toString(16)}::1`);
-
-/** Does something so many times at once. */
-const repeat = <Result>(times: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: times }, (_, index) => act(index)));
 
 describe('strangers who know an address', () => {
   const suite = useConsole();
