@@ -1,5 +1,10 @@
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import { type CatalogueProduct, type ProductSource, sourceIdOf } from '../content/catalogue/product-file.ts';
+import {
+  type AuthoredProduct,
+  type CatalogueProduct,
+  type ProductSource,
+  sourceIdOf,
+} from '../content/catalogue/product-file.ts';
 import { compareText } from '../content/findings/content-finding.ts';
 import { candidateKey } from '../contracts/lookup-key.ts';
 import { historyPath } from '../contracts/site-paths.ts';
@@ -18,7 +23,7 @@ import {
 const identityPointers = new Set(['/manufacturer/name', '/manufacturerPartNumber']);
 
 /** Whether an import has kept the history of a source: of a repository that of the file that the record cites. */
-const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHistory): boolean => {
+export const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHistory): boolean => {
   if (sourceIdOf(source) !== id) return false;
   return (
     !('repository' in source) ||
@@ -31,19 +36,19 @@ const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHis
 
 /**
  * What a source without a history says: on its date, every fact of a record that rests on it alone, or else the identity
- * that it supports.
+ * that it supports; possibly nothing.
  */
-const singleStatements = (
+export const singleStatements = (
   source: ProductSource,
-  { manufacturer, record }: CatalogueProduct,
-): SourceHistory | undefined => {
+  record: AuthoredProduct,
+  manufacturer: string,
+): SourceHistory => {
   const { manufacturerPartNumber: partNumber, name, identifiers, physical } = record;
-  const facts = factsOf({ manufacturer: manufacturer.name, partNumber, name, identifiers, physical });
+  const facts = factsOf({ manufacturer, partNumber, name, identifiers, physical });
   const isAlone = record.sources.length === 1;
   const stated = facts
     .filter(({ pointer }) => isAlone || (source.supports === 'identity' && identityPointers.has(pointer)))
     .toSorted((one, other) => factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer));
-  if (stated.length === 0) return undefined;
   const revision =
     'repository' in source
       ? commitRevisionOf(source)
@@ -67,7 +72,12 @@ export const publishedHistory = (
     id,
     manufacturer: product.manufacturer.id,
     manufacturerPartNumber,
-    sources: [...kept, ...others.flatMap((source) => singleStatements(source, product) ?? [])],
+    sources: [
+      ...kept,
+      ...others
+        .map((source) => singleStatements(source, product.record, product.manufacturer.name))
+        .filter(({ statements }) => statements.length > 0),
+    ],
   };
 };
 

@@ -105,7 +105,7 @@ export const catalogueRules = {
     fix: 'Write both corrections into one file.',
   }),
   fact_without_statement: () => ({
-    why: 'The file has a physical fact that its sources do not state in this way, and its statements would lose it.',
+    why: 'The file has a fact or a date that does not follow from its statements, which would lose it.',
     fix: 'Delete the fact, run the command again, and write it as a correction with its source; see docs/catalogue.md.',
   }),
   bulk_file: () => ({

@@ -80,12 +80,12 @@ export const joinRecords = (
     statements.set(line.id, line);
     const record = deriveRecord(line, manufacturerOfFile(file), sourceOrder);
     const correction = corrections.get(line.id);
-    const noIdentity = findingsIn(file, [catalogueFault('no_identity_source', positionOf([]))]);
     return {
       file,
       value: record && correction ? correctedRecord(record, correction) : record,
       positionOf: () => positionOf([]),
-      findings: record === undefined ? noIdentity : [],
+      findings:
+        record === undefined ? findingsIn(file, [catalogueFault('no_identity_source', positionOf([]))]) : [],
       disputed: openDisputes(line, correction),
       ...(correction && { corrections: factCorrections(correction), readings: readingsIn(correction) }),
     };

@@ -68,13 +68,15 @@ export function* loadStatements(projectDirectory: string): Generator<LoadedYamlF
   }
 }
 
-/** What the sources of a record have said, as it is published. */
+/** What the sources of a record have said, as it is published. A source that only describes the product may have said nothing. */
 export const historyOf = ({ id, sources }: RecordStatements): RecordHistory => ({
   id,
-  sources: sources.map(({ source, revisions, statements, gaps }) => ({
-    source,
-    revisions,
-    statements,
-    ...(gaps !== undefined && { gaps }),
-  })),
+  sources: sources
+    .filter(({ statements }) => statements.length > 0)
+    .map(({ source, revisions, statements, gaps }) => ({
+      source,
+      revisions,
+      statements,
+      ...(gaps !== undefined && { gaps }),
+    })),
 });

@@ -7,9 +7,9 @@ import { deriveRecord } from '../../../src/content/catalogue/derive-record.ts';
 import { loadLines } from '../../../src/content/catalogue/line-file.ts';
 import {
   type AuthoredProduct,
+  ManufacturersFileSchema,
   ProductFileSchema,
   type ProductSource,
-  sourceIdOf,
 } from '../../../src/content/catalogue/product-file.ts';
 import {
   loadStatements,
@@ -19,9 +19,10 @@ import {
 } from '../../../src/content/catalogue/record-statements.ts';
 import { readSources } from '../../../src/content/catalogue/sources.ts';
 import { type ContentFinding, createFault } from '../../../src/content/findings/content-finding.ts';
-import { type LoadedYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
+import { type LoadedYamlFile, loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { factPointers, factsOf, factText } from '../../../src/contracts/statements.ts';
+import { factPointers, factText, identifiersPointer } from '../../../src/contracts/statements.ts';
+import { isHistoryOf, singleStatements } from '../../../src/publish/statement-lines.ts';
 import { Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
 import { findingsOutcome } from '../findings-outcome.ts';
@@ -31,39 +32,38 @@ import { type StatementLine, statementTexts } from './statement-lines.ts';
 
 const catalogueFault = createFault(catalogueRules);
 
-const isHistoryOf = (source: ProductSource, { source: id, revisions }: ToldHistory): boolean =>
-  sourceIdOf(source) === id &&
-  (!('repository' in source) ||
-    revisions.some(
-      (revision) =>
-        'commit' in revision && revision.commit === source.commit && revision.path === source.path,
-    ));
-
-/** What a source is taken to say of which no history was kept: every fact where it is alone, or else the identity. */
-const singleHistory = (source: ProductSource, record: AuthoredProduct, manufacturer: string): ToldHistory => {
-  const { manufacturerPartNumber: partNumber, name, identifiers, physical } = record;
-  const facts = factsOf({ manufacturer, partNumber, name, identifiers, physical })
-    .filter(({ pointer }) => record.sources.length === 1 || factPointers.indexOf(pointer) < 2)
-    .toSorted((one, other) => factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer));
-  const { date } = source;
-  const revision =
-    'repository' in source
-      ? { date, commit: source.commit, path: source.path }
-      : { date, ...(source.address !== undefined && { address: source.address }) };
-  return {
-    source: sourceIdOf(source),
-    revisions: [revision],
-    statements: facts.map(({ pointer, value }) => ({ pointer, value, since: 0 })),
-  };
-};
-
 /** A history with what its citation in the record says of it. */
 const cited = (history: ToldHistory, source: ProductSource): ToldHistory => ({
   ...history,
+  ...(!('repository' in source) && { stood: source.date }),
   ...(source.supports === 'facts' && { supports: 'facts' as const }),
   ...(source.lastSeen !== undefined && { lastSeen: source.lastSeen }),
   ...(source.title !== undefined && { title: source.title }),
   ...('unstructured' in source && source.unstructured && { unstructured: true as const }),
+});
+
+/** A history with the identifiers of its record, of which earlier releases kept no statements. */
+const withIdentifiers = (history: ToldHistory, { identifiers }: AuthoredProduct): ToldHistory => {
+  const isKept = history.statements.some(({ pointer }) => pointer === identifiersPointer);
+  const isStanding = history.statements.some(({ until }) => until === undefined);
+  const since = history.revisions.length - 1;
+  const added =
+    isKept || !isStanding ? [] : identifiers.map((value) => ({ pointer: identifiersPointer, value, since }));
+  const statements = [...history.statements, ...added].sort(
+    (one, other) => factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer),
+  );
+  return added.length === 0 ? history : { ...history, statements };
+};
+
+/** Whether a record rests on one list alone, whose words it then has. */
+const isOfOneList = ({ sources }: AuthoredProduct): boolean =>
+  sources.length === 1 && sources.every((source) => !('repository' in source));
+
+/** What a list says of a product that is no fact. */
+const wordsOfList = ({ description, classification, market }: AuthoredProduct): Partial<ToldHistory> => ({
+  ...(description !== undefined && { description }),
+  ...(classification?.system === 'own-words' && { class: classification.name }),
+  ...(market !== undefined && { market }),
 });
 
 /** The line of a record: its histories, and one for each source that has none. */
@@ -80,17 +80,27 @@ const lineOf = (
   });
   const others = record.sources
     .filter((source) => !kept.some((history) => isHistoryOf(source, history)))
-    .map((source) => cited(singleHistory(source, record, manufacturer), source));
+    .map((source) => cited(singleStatements(source, record, manufacturer), source));
   const pages = (record.namedPages ?? []).map(({ address }) => address);
   const all = [...kept, ...others];
   const first = all.findIndex(({ supports }) => supports === undefined);
   return {
     id: record.id,
     sources: all.map((history, index) =>
-      index === first && pages.length > 0 ? { ...history, pages } : history,
+      index === first
+        ? {
+            ...withIdentifiers(history, record),
+            ...(pages.length > 0 && { pages }),
+            ...(isOfOneList(record) && wordsOfList(record)),
+          }
+        : history,
     ),
   };
 };
+
+/** What a conversion may not change, as a text. */
+const factsIn = ({ physical, identifiers, verification }: AuthoredProduct): string =>
+  factText([physical, identifiers, verification]);
 
 /** What an editor wrote into a product file, beside what follows from its statements. */
 const wordsOf = (
@@ -147,12 +157,14 @@ export const convertCommand = toolCommand({
     const { contentRoot } = context;
     const today = todayOf(options.today, context);
     const sources = readSources(contentRoot);
+    const manufacturers = loadYamlFile(contentRoot, 'content/manufacturers.yaml', ManufacturersFileSchema);
+    const nameOf = new Map((manufacturers.value ?? []).map(({ id, name }) => [id, name]));
     const lines = new Map<string, StatementLine>();
     for (const { file, value } of loadStatements(contentRoot)) {
       if (value !== undefined) lines.set(value.id, { manufacturer: manufacturerOfFile(file), line: value });
     }
     const old = oldProducts(contentRoot, new Set(lines.keys()));
-    const findings = [...sources.findings, ...old.flatMap((one) => one.findings)];
+    const findings = [...sources.findings, ...manufacturers.findings, ...old.flatMap((one) => one.findings)];
     if (findings.length > 0)
       return findingsOutcome(findings, 'Nothing was converted. Fix the findings first.', context);
     if (old.length === 0) {
@@ -168,9 +180,13 @@ export const convertCommand = toolCommand({
     const differing: ContentFinding[] = [];
     for (const { file, value: record, positionOf } of old) {
       if (record === undefined) continue;
-      const line = lineOf(record, record.manufacturer, lines.get(record.id)?.line);
+      const line = lineOf(
+        record,
+        nameOf.get(record.manufacturer) ?? record.manufacturer,
+        lines.get(record.id)?.line,
+      );
       const derived = deriveRecord(line, record.manufacturer, order);
-      if (derived === undefined || factText(derived.physical) !== factText(record.physical)) {
+      if (derived === undefined || factsIn(derived) !== factsIn(record)) {
         differing.push({ ...catalogueFault('fact_without_statement', positionOf(['physical'])), file });
       }
       read.add(file);

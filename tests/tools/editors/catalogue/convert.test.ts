@@ -46,11 +46,13 @@ const imported = (more: string) => `id: prd_bbbbbbbbbb
 manufacturer: moxa
 manufacturerPartNumber: "A-1"
 name: "Editor’s switch"
-identifiers: []
-verification: { status: source_listed, evidenceAsOf: "2025-01-31" }
+identifiers: [{ scheme: gtin-13, value: "4028177221178" }]
+verification: { status: source_listed, evidenceAsOf: "2025-03-01" }
+description: "A switch of the list."
+market: power
 physical: ${more}
 sources:
-  - { source: list, title: "List 2025", date: "2025-01-31" }
+  - { source: list, title: "List 2025", date: "2025-03-01" }
 `;
 
 /** A catalogue as an earlier release wrote it: a bulk file, and a product file beside its statements. */
@@ -83,14 +85,19 @@ it('turns product files and bulk files into statements, and what an editor wrote
     {
       id: 'prd_bbbbbbbbbb',
       name: 'Editor’s switch',
+      description: 'A switch of the list.',
+      market: 'power',
+      identifiers: [{ scheme: 'gtin-13', value: '4028177221178' }],
       readings: { date: '2026-11-26', fields: ['name'] },
-      sources: [{ source: 'list', title: 'List 2025', date: '2025-01-31' }],
+      sources: [{ source: 'list', title: 'List 2025', date: '2025-03-01' }],
     },
     {
       ...product,
       sources: [{ commit, date: '2024-05-20' }],
     },
   ]);
+  const [history] = library.histories.get(product.id)?.sources ?? [];
+  expect(history?.statements[0]).toEqual({ pointer: '/manufacturer/name', value: 'Moxa', since: 0 });
   expect(existsSync(join(project, 'content/products/all.ndjson'))).toBe(false);
 });
 
@@ -99,7 +106,7 @@ it('writes nothing while a file has a fact that no statement has, and says how t
   const before = readFileSync(join(project, 'content/statements/moxa.ndjson'), 'utf8');
   const { exitCode, standardOutput } = await convert(project);
   expect(exitCode).toBe(1);
-  expect(standardOutput).toContain('content/products/moxa/a-1.yaml:7:11  fact_without_statement\n');
+  expect(standardOutput).toContain('content/products/moxa/a-1.yaml:9:11  fact_without_statement\n');
   expect(readFileSync(join(project, 'content/statements/moxa.ndjson'), 'utf8')).toBe(before);
   expect(existsSync(join(project, 'content/products/all.ndjson'))).toBe(true);
 });
