@@ -5,7 +5,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
-import { findPage, pageRouteOf } from '../functions/catalogue-pages/page-view.ts';
+import { findPage } from '../functions/catalogue-pages/page-view.ts';
 import { decodePath } from '../functions/http/path.ts';
 import { contentRoot } from '../src/content/content-root.ts';
 import { forgetContent } from '../src/content/shared-content.ts';
@@ -36,11 +36,11 @@ const pageLocals = Symbol.for('astro.locals');
  * redirect of an address that leads elsewhere.
  */
 const handOver = async (incoming: IncomingMessage, url: URL, file: string): Promise<Response | undefined> => {
-  const route = pageRouteOf(url.pathname);
-  if (route === undefined) return undefined;
+  const page = findPage({ url: url.href });
+  if (page === undefined) return undefined;
   const catalogue = openSqliteCatalogue(file);
   try {
-    const outcome = await findPage(route, catalogue, url);
+    const outcome = await page.find(catalogue, url);
     if (outcome.kind === 'moved') {
       return new Response(null, {
         status: outcome.status,
@@ -69,8 +69,8 @@ const findAnswerer = async (
 ): Promise<Answerer> => {
   const target = new URL(request.url);
   // Astro renders what the function of the catalogue renders in the built site.
-  const isPage = isRead(request) && pageRouteOf(target.pathname) !== undefined;
-  const own = isPage ? undefined : functions.find((candidate) => candidate.takes(request, target.pathname));
+  const isPage = isRead(request) && findPage(request) !== undefined;
+  const own = isPage ? undefined : functions.find((candidate) => candidate.takes(request));
   if (own !== undefined) return { route: own, target };
   // The host of the built site finds a file with a slash after it too.
   target.pathname = target.pathname.replace(/(?<=.)\/$/, '');
@@ -121,7 +121,7 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
     // Astro reads the path from behind the host, so an empty one would shorten it.
     incoming.headers.host ||= new URL(baseUrl).host;
     const request = new Request(`${baseUrl}${incoming.url}`, { method: incoming.method });
-    const isOfCatalogue = isRead(request) && pageRouteOf(new URL(request.url).pathname) !== undefined;
+    const isOfCatalogue = isRead(request) && findPage(request) !== undefined;
     if (current === undefined) {
       // Pages load the content, which throws its findings. Those of the catalogue load none, so the start page does it for them.
       if (isOfCatalogue) incoming.url = '/';

@@ -1,4 +1,4 @@
-import { otherAddress } from '../functions/health/health-endpoint.ts';
+import { otherAddress } from '../functions/health/health-endpoints.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { argumentsOf, migratePurpose } from './arguments.ts';
 import { snapshotBuild } from './build-site.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { RenderPage } from '../functions/catalogue-pages/pages-endpoint.ts';
+import type { RenderPage } from '../functions/catalogue-pages/page-endpoints.ts';
 import { catalogueFile } from '../src/contracts/catalogue-settings.ts';
 
 const ProgramSchema = z.object({

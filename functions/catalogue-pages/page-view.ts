@@ -9,7 +9,6 @@ import {
 import {
   type CatalogueFilterValues,
   catalogueFilters,
-  cataloguePath,
   filteredCataloguePath,
   listPagePath,
   lookupForm,
@@ -18,15 +17,15 @@ import {
   pageParameter,
   type RecordOrder,
   recordDayParameter,
-  recordListParameters,
   recordOrders,
   recordPath,
-  searchPath,
 } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ListPart, PrebuiltProduct } from '../catalogue/catalogue-rows.ts';
 import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
+import { createMatcher, createPathReader } from '../http/match-path.ts';
 import { decodePath } from '../http/path.ts';
+import { pageRoutes, type Route } from '../routes.ts';
 
 /**
  * What answers the address of a page: its view with the status, or another address to go to. `address` is the one at which the
@@ -41,18 +40,11 @@ export type PageOutcome =
     }
   | { readonly kind: 'moved'; readonly status: 302 | 303; readonly location: string };
 
-/** A kind of page that is rendered on demand. */
-export type PageRoute = {
-  /** The route as in the documentation, for the log. */
-  readonly route: string;
-  /** What a page depends on, of the query of its address. */
-  readonly parameters: readonly string[];
-  /** What answers an address; `name` is the last part of its path, decoded. */
-  readonly find: (catalogue: Catalogue, query: URLSearchParams, name: string) => Promise<PageOutcome>;
-};
+/** Finds what answers an address; `id` is the one in its path, decoded. */
+type FindPage = (catalogue: Catalogue, query: URLSearchParams, id: string) => Promise<PageOutcome>;
 
 /** The answer to an address of no page. */
-export const pageNotFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
+const pageNotFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
 
 const found = (view: PageView, address?: string): PageOutcome => ({
   kind: 'view',
@@ -91,7 +83,7 @@ const filtersIn = (query: URLSearchParams): CatalogueFilterValues =>
 const orderIn = (query: URLSearchParams): RecordOrder =>
   recordOrders.find((order) => order === query.get('sort')) ?? recordOrders[0];
 
-const findRecords: PageRoute['find'] = async (catalogue, query) => {
+const findRecords: FindPage = async (catalogue, query) => {
   const [filters, order] = [filtersIn(query), orderIn(query)];
   // The form sends every field, also those that are not set: one view has one address.
   if (query.has('sort', recordOrders[0]) || catalogueFilters.some((name) => query.get(name) === '')) {
@@ -108,7 +100,7 @@ const findRecords: PageRoute['find'] = async (catalogue, query) => {
   return found({ kind: 'records', filters, order, list, choices, dataset }, address);
 };
 
-const findManufacturer: PageRoute['find'] = async (catalogue, query, id) => {
+const findManufacturer: FindPage = async (catalogue, query, id) => {
   const manufacturer = await catalogue.findManufacturer(id);
   // Another name of it has no page.
   if (manufacturer?.id !== id) return pageNotFound;
@@ -119,7 +111,7 @@ const findManufacturer: PageRoute['find'] = async (catalogue, query, id) => {
   return found({ kind: 'manufacturer', manufacturer, list }, listPagePath(manufacturerPath(id), list.page));
 };
 
-const findRecord: PageRoute['find'] = async (catalogue, query, id) => {
+const findRecord: FindPage = async (catalogue, query, id) => {
   const record = await catalogue.findRecord(id);
   if (record !== undefined) {
     const { ownReports } = await catalogue.settings();
@@ -133,7 +125,7 @@ const findRecord: PageRoute['find'] = async (catalogue, query, id) => {
     : { kind: 'view', status: 410, view: { kind: 'removed_record', id, record: removed } };
 };
 
-const search: PageRoute['find'] = async (catalogue, query) => {
+const search: FindPage = async (catalogue, query) => {
   const words = (query.get('q') ?? '').trim();
   const list = await listPage(query, resultsOnPage, (skipped) => catalogue.search(words, skipped));
   return list === undefined ? pageNotFound : found({ kind: 'search', words, list });
@@ -160,7 +152,7 @@ const findLookedUp = async (
     : { kind: 'part_number_unknown', ...found, manufacturer: found.manufacturer };
 };
 
-const findLookup: PageRoute['find'] = async (catalogue, query) => {
+const findLookup: FindPage = async (catalogue, query) => {
   const lookup = {
     manufacturer: query.get(lookupForm.manufacturer) ?? '',
     partNumber: query.get(lookupForm.partNumber) ?? '',
@@ -177,50 +169,35 @@ const findLookup: PageRoute['find'] = async (catalogue, query) => {
   return { kind: 'view', status: isFound ? 200 : 404, view: { kind: 'lookup', lookup, answer, present } };
 };
 
-const routes: readonly (PageRoute & { readonly path: RegExp })[] = [
-  {
-    route: '/products/{id}',
-    path: /^\/products\/[^/]+$/,
-    parameters: [recordDayParameter],
-    find: findRecord,
-  },
-  {
-    route: cataloguePath,
-    path: /^\/catalogue$/,
-    parameters: recordListParameters,
-    find: findRecords,
-  },
-  {
-    route: manufacturersPath,
-    path: /^\/catalogue\/manufacturers$/,
-    parameters: [],
-    find: async (catalogue) =>
-      found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }, manufacturersPath),
-  },
-  {
-    route: '/catalogue/manufacturer/{id}',
-    path: /^\/catalogue\/manufacturer\/[^/]+$/,
-    parameters: [pageParameter],
-    find: findManufacturer,
-  },
-  // What was searched or looked up may be confidential, and no cache keeps it.
-  { route: searchPath, path: /^\/search$/, parameters: [], find: search },
-  { route: lookupForm.action, path: /^\/lookup$/, parameters: [], find: findLookup },
+const findManufacturers: FindPage = async (catalogue) =>
+  found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }, manufacturersPath);
+
+/** A page that is rendered on demand: its route, and what answers an address of it. */
+export type Page = Route & {
+  readonly find: (catalogue: Catalogue, address: URL) => Promise<PageOutcome>;
+};
+
+const pageAt = (route: Route, find: FindPage): Page => {
+  const valuesOf = createPathReader(route.path);
+  return {
+    ...route,
+    find: async (catalogue, address) => {
+      const { id = '' } = valuesOf({ url: address.href });
+      const decoded = decodePath(id);
+      return decoded === undefined ? pageNotFound : find(catalogue, address.searchParams, decoded);
+    },
+  };
+};
+
+/** Every page that is rendered on demand. */
+export const pages: readonly Page[] = [
+  pageAt(pageRoutes.record, findRecord),
+  pageAt(pageRoutes.records, findRecords),
+  pageAt(pageRoutes.manufacturers, findManufacturers),
+  pageAt(pageRoutes.manufacturer, findManufacturer),
+  pageAt(pageRoutes.search, search),
+  pageAt(pageRoutes.lookup, findLookup),
 ];
 
-/** The path of a page without the slash that may follow it. */
-export const pagePathOf = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
-
-/** The kind of page at a path; undefined when no page at it is rendered on demand. */
-export const pageRouteOf = (pathname: string): PageRoute | undefined =>
-  routes.find(({ path }) => path.test(pagePathOf(pathname)));
-
-/** What answers the address of a page. */
-export const findPage = async (
-  route: PageRoute,
-  catalogue: Catalogue,
-  address: URL,
-): Promise<PageOutcome> => {
-  const name = decodePath(pagePathOf(address.pathname).split('/').at(-1) ?? '');
-  return name === undefined ? pageNotFound : route.find(catalogue, address.searchParams, name);
-};
+/** Finds the page at the address of a request; undefined when no page at it is rendered on demand. */
+export const findPage = createMatcher(pages);

@@ -7,7 +7,9 @@ import {
 } from '../../src/contracts/headers.ts';
 import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
 import { type KeyRefusal, keysInQuery, type PresentedKey } from '../keys/key-value.ts';
+import type { Route } from '../routes.ts';
 import { clientNetwork } from './client-network.ts';
+import { createMatcher } from './match-path.ts';
 import { asksForHtml, problemPage, problemReply, type Reply, toResponse } from './reply.ts';
 
 /** What a handler adds to the log line. */
@@ -59,18 +61,8 @@ export type EndpointPlatform = {
   ) => Promise<{ readonly keyId?: string; readonly error?: string }>;
 };
 
-/** One endpoint. */
-type EndpointDefinition = {
-  /** The route as in the documentation, for the log; of an endpoint with several, that of a request. */
-  readonly route: string | ((request: Request) => string);
-  /** The methods of the handler (`GET` includes `HEAD`; `OPTIONS` is handled here), or `any`. */
-  readonly methods: readonly string[] | 'any';
-  /** `false` if web pages must not call it: no response has a CORS header, and `OPTIONS` is a 405. */
-  readonly crossOrigin?: false;
-  /** `true` if people visit it in a browser: a problem is then a page for requests that prefer HTML. */
-  readonly forPeople?: true;
-  /** The header fields that every answer has beside those of all endpoints. */
-  readonly headers?: Readonly<Record<string, string>>;
+/** A route with what answers its requests. */
+export type EndpointDefinition = Route & {
   /** `network` is what the limits count for the client, as `clientNetwork` has it. */
   readonly handle: (
     request: Request,
@@ -91,13 +83,8 @@ export type FunctionContext = {
   readonly keyAdmitted?: KeyAdmitted;
 };
 
-/** Answers a request with this id, of the client at this network address. */
-export type Endpoint = (
-  request: Request,
-  requestId: string,
-  clientAddress?: string,
-  keyAdmitted?: KeyAdmitted,
-) => Promise<Response>;
+/** Answers a request. */
+export type Endpoint = (request: Request, context: FunctionContext) => Promise<Response>;
 
 const allowedMethods = (methods: readonly string[], crossOrigin: boolean): string[] => [
   ...methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
@@ -133,13 +120,16 @@ const traceOf = (request: Request): string | undefined =>
 const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : 'A value that is not an Error was thrown.';
 
+/** A path as in the documentation. */
+const documentedPath = (path: string): string => path.replace(/\{\/\}\?$/, '').replace(/:(\w+)/g, '{$1}');
+
 /**
- * Creates an endpoint: a function from a request and its id to a response. It handles preflight requests, rejects
+ * Creates an endpoint: a function from a request to a response. It handles preflight requests, rejects
  * other methods and every request with a key in the query of its address, which may stand in a log. It is the only place
  * that turns an unexpected exception into a response.
  */
 export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform): Endpoint => {
-  const { route, methods, crossOrigin = true } = definition;
+  const { path, name = documentedPath(path), methods, crossOrigin = true } = definition;
   const allowed = methods === 'any' ? [] : allowedMethods(methods, crossOrigin);
   const fixedHeaders = {
     ...apiHeaders(platform.baseUrl),
@@ -175,7 +165,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     return { ...reply, headers: { ...reply.headers, Vary: 'Accept' } };
   };
 
-  return async (request, platformId, clientAddress = '', keyAdmitted) => {
+  return async (request, { requestId: platformId, ip, keyAdmitted }) => {
     const startedAt = platform.monotonicMilliseconds();
     const requestId = traceOf(request) ?? platformId;
     const responseOf = (outcome: Outcome): Response => {
@@ -190,7 +180,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     let response: Response;
     let error: string | undefined;
     try {
-      outcome = await run(request, clientAddress, keyAdmitted);
+      outcome = await run(request, ip, keyAdmitted);
       response = responseOf(outcome);
     } catch (thrown) {
       error = describeError(thrown);
@@ -199,7 +189,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     }
     platform.log({
       requestId,
-      route: typeof route === 'string' ? route : route(request),
+      route: name,
       method: request.method,
       status: response.status,
       durationMilliseconds: Math.round((platform.monotonicMilliseconds() - startedAt) * 1000) / 1000,
@@ -209,4 +199,26 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     });
     return response;
   };
+};
+
+/** An address that the platform sends to a function which has no such route. */
+const unknown: EndpointDefinition = {
+  path: '*',
+  name: 'none',
+  methods: 'any',
+  handle: () => problemOutcome({ code: 'not_found' }),
+};
+
+/** Creates what a function of the platform exports: the first of its endpoints that has the path of a request answers. */
+export const createFunction = (
+  definitions: readonly EndpointDefinition[],
+  platform: EndpointPlatform,
+): Endpoint => {
+  const endpoints = definitions.map((definition) => ({
+    path: definition.path,
+    answer: createEndpoint(definition, platform),
+  }));
+  const find = createMatcher(endpoints);
+  const none = createEndpoint(unknown, platform);
+  return (request, context) => (find(request)?.answer ?? none)(request, context);
 };

@@ -13,4 +13,4 @@ const address = /^[^:]+:\/\/[^/]+([^?#]*)/;
  * The path of a request as it was sent, without its query. The address of a `Request` is absolute and normalized already, so
  * that it does not have to be parsed once more.
  */
-export const pathOf = ({ url }: Request): string => address.exec(url)?.[1] ?? '/';
+export const pathOf = ({ url }: Pick<Request, 'url'>): string => address.exec(url)?.[1] ?? '/';

@@ -1,15 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { type AgentAnswers, agentsPath } from '../../src/contracts/agent-tools.ts';
+import type { AgentAnswers } from '../../src/contracts/agent-tools.ts';
 import { groupDigits } from '../../src/contracts/supplier/limits.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
-import {
-  createEndpoint,
-  type Endpoint,
-  type EndpointPlatform,
-  type Outcome,
-  problemOutcome,
-} from '../http/endpoint.ts';
+import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
+import { functionRoutes } from '../routes.ts';
 import { createAgentServer } from './agent-server.ts';
 
 /** The most bytes of a message; the longest call of a tool has less than a thousand. */
@@ -87,12 +82,7 @@ const answer = async (request: Request, answers: AgentAnswers): Promise<Outcome>
  * `POST /mcp`: the tools of agents by the Model Context Protocol, a message in a request and nothing kept between requests.
  * Nothing is streamed and nobody is told of later changes, so that a request ends with its answer.
  */
-export const createAgentsEndpoint = (answers: AgentAnswers, platform: EndpointPlatform): Endpoint =>
-  createEndpoint(
-    {
-      route: agentsPath,
-      methods: ['POST'],
-      handle: (request) => withCatalogueErrors(() => answer(request, answers)),
-    },
-    platform,
-  );
+export const agentsEndpoint = (answers: AgentAnswers): EndpointDefinition => ({
+  ...functionRoutes.catalogue.routes.agents,
+  handle: (request) => withCatalogueErrors(() => answer(request, answers)),
+});

@@ -3,9 +3,9 @@ import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { keyLimits } from '../../src/contracts/supplier/limits.ts';
 import type { SupplierIdentity } from '../../src/contracts/supplier/schemas/identity.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
-import type { EndpointPlatform } from '../http/endpoint.ts';
 import type { Principal } from '../keys/admission.ts';
-import { createSupplierEndpoint, jsonOutcome, type SupplierServices } from './supplier-endpoint.ts';
+import { functionRoutes } from '../routes.ts';
+import { jsonOutcome, type SupplierServices, supplierEndpoint } from './supplier-endpoint.ts';
 
 /** The data of `/me`: company, key, scopes, and the functions of the preview. */
 const describeIdentity = (principal: Principal): SupplierIdentity => ({
@@ -24,14 +24,12 @@ const describeIdentity = (principal: Principal): SupplierIdentity => ({
 });
 
 /** `GET /api/v1/supplier/me`: the company, scopes and limits of the key. */
-export const createIdentityEndpoint = (services: SupplierServices, platform: EndpointPlatform) =>
-  createSupplierEndpoint(
+export const identityEndpoint = (services: SupplierServices) =>
+  supplierEndpoint(
     {
-      path: '/api/v1/supplier/me',
-      method: 'GET',
+      ...functionRoutes['supplier-me'].routes.me,
       scope: 'supplier:read',
       handle: (_request, principal) => jsonOutcome(describeIdentity(principal)),
     },
     services,
-    platform,
   );

@@ -1,15 +1,10 @@
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import type { Scope } from '../../src/contracts/supplier/choices.ts';
-import {
-  bearerRealm,
-  createEndpoint,
-  type EndpointPlatform,
-  type Outcome,
-  problemOutcome,
-} from '../http/endpoint.ts';
+import { bearerRealm, type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import type { Admit, Principal } from '../keys/admission.ts';
 import { type KeyRefusal, type PresentedKey, readKey } from '../keys/key-value.ts';
 import type { RefusedKeys } from '../keys/refused-keys.ts';
+import type { Route } from '../routes.ts';
 
 /** RFC 9110, section 11: the scheme in any case, spaces, one credential. Two headers arrive joined by a comma. */
 const bearer = /^bearer +([0-9A-Za-z_]+)$/i;
@@ -40,10 +35,7 @@ export const jsonOutcome = (data: unknown): Outcome => ({
 });
 
 /** One supplier endpoint. */
-type SupplierEndpointDefinition = {
-  /** Its path, which is also its route in the log. */
-  readonly path: string;
-  readonly method: 'GET' | 'POST';
+type SupplierEndpointDefinition = Route & {
   /** The scope that the key must have. */
   readonly scope: Scope;
   /** Handles a request that is authenticated, counted and permitted. */
@@ -74,18 +66,14 @@ const insufficientScope = (scope: Scope): ProblemOccurrence => ({
 });
 
 /**
- * Creates an endpoint that requires a key. It checks, in this order: method (405), a key in the query (401), the key in
+ * An endpoint that requires a key. It checks, in this order: method (405), a key in the query (401), the key in
  * the header (401, or 429 for a client that had many refused), rate (429), company access and scope (403). Then it calls
  * the handler. A database that does not answer is always a 503.
  */
-export const createSupplierEndpoint = (
-  definition: SupplierEndpointDefinition,
-  services: SupplierServices,
-  platform: EndpointPlatform,
-) => {
-  const { path, method, scope } = definition;
-  const { admit, refusedKeys } = services;
-
+export const supplierEndpoint = (
+  { scope, handle: answer, ...route }: SupplierEndpointDefinition,
+  { admit, refusedKeys }: SupplierServices,
+): EndpointDefinition => {
   const handle = async (
     request: Request,
     network: string,
@@ -131,10 +119,10 @@ export const createSupplierEndpoint = (
         keyAdmitted?.();
         if (!principal.scopes.includes(scope))
           return problemOutcome(insufficientScope(scope), { keyId: principal.keyId });
-        return { ...(await definition.handle(request, principal)), log: { keyId: principal.keyId } };
+        return { ...(await answer(request, principal)), log: { keyId: principal.keyId } };
       }
     }
   };
 
-  return createEndpoint({ route: path, methods: [method], crossOrigin: false, handle }, platform);
+  return { ...route, handle };
 };

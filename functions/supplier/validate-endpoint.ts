@@ -3,9 +3,10 @@ import * as limits from '../../src/contracts/supplier/limits.ts';
 import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
 import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
-import { type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import { type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
-import { createSupplierEndpoint, jsonOutcome, type SupplierServices } from './supplier-endpoint.ts';
+import { functionRoutes } from '../routes.ts';
+import { jsonOutcome, type SupplierServices, supplierEndpoint } from './supplier-endpoint.ts';
 
 const outcomeOf = (verdict: Verdict): Outcome => {
   switch (verdict.outcome) {
@@ -32,14 +33,12 @@ const validate = async (request: Request, now: () => Date): Promise<Outcome> => 
 };
 
 /** `POST /api/v1/supplier/validate`: validates a batch against the record contract and stores nothing. */
-export const createValidateEndpoint = (services: SupplierServices, platform: EndpointPlatform) =>
-  createSupplierEndpoint(
+export const validateEndpoint = (services: SupplierServices) =>
+  supplierEndpoint(
     {
-      path: validateCapability.path,
-      method: validateCapability.method,
+      ...functionRoutes['supplier-validate'].routes.validate,
       scope: validateCapability.scope,
       handle: (request) => validate(request, services.now),
     },
     services,
-    platform,
   );

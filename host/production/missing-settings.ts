@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { secretLength } from '../../functions/console/console-services.ts';
-import { otherAddress } from '../../functions/health/health-endpoint.ts';
+import { otherAddress } from '../../functions/health/health-endpoints.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { builtAddress } from '../built-address.ts';

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import * as z from 'zod';
-import type { FunctionContext } from '../../functions/http/endpoint.ts';
+import type { Endpoint } from '../../functions/http/endpoint.ts';
+import { createPathTest } from '../../functions/http/match-path.ts';
 
 const oneOrMore = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === 'string' ? [value] : value));
-
-type FunctionHandler = (request: Request, context: FunctionContext) => Response | Promise<Response>;
 
 /** The limit of a function by network address. Netlify reads it only as literals, and `aggregateBy` only as a list. */
 const RateLimitSchema = z.strictObject({
@@ -18,7 +17,7 @@ const RateLimitSchema = z.strictObject({
 });
 
 const FunctionModuleSchema = z.object({
-  default: z.custom<FunctionHandler>((value) => typeof value === 'function'),
+  default: z.custom<Endpoint>((value) => typeof value === 'function'),
   config: z
     .strictObject({
       path: oneOrMore.optional(),
@@ -35,8 +34,8 @@ const FunctionModuleSchema = z.object({
 export type FunctionRoute = {
   readonly name: string;
   /** Whether the function's own path and methods take the request. */
-  readonly takes: (request: Request, pathname: string) => boolean;
-  readonly handle: FunctionHandler;
+  readonly takes: (request: Request) => boolean;
+  readonly handle: Endpoint;
   readonly rateLimit: z.infer<typeof RateLimitSchema> | undefined;
   /** When a platform calls it by itself, such as `@hourly`. */
   readonly schedule: string | undefined;
@@ -45,23 +44,17 @@ export type FunctionRoute = {
 /** Loads a module by its absolute path: Node's import for the built site, Vite's for development. */
 export type ModuleLoader = (file: string) => Promise<unknown>;
 
-/** What every path that a pattern takes begins with: comparing it is much cheaper than the pattern. */
-const fixedBeginning = (pattern: string): string => /^[\w/.-]*(?![?*+])/.exec(pattern)?.[0] ?? '';
-
 const toRoute = (name: string, module: unknown): FunctionRoute => {
   const { default: handle, config } = FunctionModuleSchema.parse(module);
-  const paths = (config.path ?? []).map((pathname) => ({
-    beginning: fixedBeginning(pathname),
-    pattern: new URLPattern({ pathname }),
-  }));
+  const paths = (config.path ?? []).map(createPathTest);
   return {
     name,
     handle,
     rateLimit: config.rateLimit,
     schedule: config.schedule,
-    takes: (request, pathname) =>
+    takes: (request) =>
       (config.method === undefined || config.method.includes(request.method)) &&
-      paths.some(({ beginning, pattern }) => pathname.startsWith(beginning) && pattern.test(request.url)),
+      paths.some((takesPath) => takesPath(request)),
   };
 };
 

@@ -1,4 +1,3 @@
-import { pathOf } from '../../functions/http/path.ts';
 import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
 import type { AddressLimits } from './address-limits.ts';
@@ -63,8 +62,7 @@ export const createRequestChain = (parts: RequestChainParts) => {
       return { route: called.name, response };
     };
 
-    const path = pathOf(request);
-    const route = parts.functions.find((candidate) => candidate.takes(request, path));
+    const route = parts.functions.find((candidate) => candidate.takes(request));
     if (route !== undefined) return call(route);
 
     const file = isRead(request) ? await parts.file(new URL(request.url), request) : undefined;

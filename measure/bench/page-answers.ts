@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { openSqliteCatalogue } from '../../functions/catalogue/sqlite-catalogue.ts';
-import { findPage, pageRouteOf } from '../../functions/catalogue-pages/page-view.ts';
-import type { RenderPage } from '../../functions/catalogue-pages/pages-endpoint.ts';
+import type { RenderPage } from '../../functions/catalogue-pages/page-endpoints.ts';
+import { findPage } from '../../functions/catalogue-pages/page-view.ts';
 import { median } from './measure.ts';
 import type { SectionRow } from './section.ts';
 
@@ -47,9 +47,9 @@ export const measurePages = async (root: string, pages: readonly TimedPage[]): P
   const { renderPage } = ProgramSchema.parse(await import(entry));
   const render = async (path: string): Promise<void> => {
     const address = new URL(path, 'http://localhost');
-    const route = pageRouteOf(address.pathname);
-    if (route === undefined) throw new Error(`${path} is no page.`);
-    const outcome = await findPage(route, catalogue, address);
+    const page = findPage({ url: address.href });
+    if (page === undefined) throw new Error(`${path} is no page.`);
+    const outcome = await page.find(catalogue, address);
     if (outcome.kind === 'moved') throw new Error(`${path} leads elsewhere.`);
     await renderPage(address.pathname, outcome.status, outcome.view);
   };

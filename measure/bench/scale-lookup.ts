@@ -6,7 +6,8 @@ import { openPostgresCatalogue } from '../../functions/catalogue/postgres-catalo
 import { openSqliteCatalogue } from '../../functions/catalogue/sqlite-catalogue.ts';
 import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
 import type { EndpointPlatform } from '../../functions/http/endpoint.ts';
-import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
+import { createFunction } from '../../functions/http/endpoint.ts';
+import { productEndpoint } from '../../functions/products/product-endpoint.ts';
 import { migrate } from '../../host/database/migrations.ts';
 import { openPool } from '../../tests/postgres/open-pool.ts';
 import { installedPrograms } from '../../tests/postgres/postgres-programs.ts';
@@ -35,7 +36,7 @@ const timesOfArms = [500, 500, 10, 10];
 
 /** The arms of a catalogue, in the order in which `report` compares them. */
 const armsOf = (name: string, size: number, catalogue: Catalogue): Arm[] => {
-  const answer = createProductsEndpoint(async () => catalogue, platform);
+  const answer = createFunction([productEndpoint(async () => catalogue, platform.baseUrl)], platform);
   const { found, missing, unknown } = copiedAddresses(baseUrl, size / small);
   const arm = (what: string, addresses: readonly string[], status: number, lanes = 1): Arm => ({
     name: `${name}, ${what}`,
@@ -45,7 +46,7 @@ const armsOf = (name: string, size: number, catalogue: Catalogue): Arm[] => {
         while (begun < times) {
           const address = addresses[begun % addresses.length] ?? '';
           begun += 1;
-          const response = await answer(new Request(address), 'bench');
+          const response = await answer(new Request(address), { requestId: 'request-1', ip: '' });
           if (response.status !== status) throw new Error(`A lookup answered ${response.status}.`);
         }
       };

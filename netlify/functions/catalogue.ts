@@ -1,35 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { createPagesEndpoint } from '../../functions/catalogue-pages/pages-endpoint.ts';
-import type { FunctionContext } from '../../functions/http/endpoint.ts';
-import { pathOf } from '../../functions/http/path.ts';
-import { createProductsEndpoint } from '../../functions/products/products-endpoint.ts';
-import {
-  createStatementsEndpoint,
-  statementsRouteOf,
-} from '../../functions/statements/statements-endpoint.ts';
+import { pageEndpoints } from '../../functions/catalogue-pages/page-endpoints.ts';
+import { createFunction } from '../../functions/http/endpoint.ts';
+import { productEndpoint } from '../../functions/products/product-endpoint.ts';
+import { functionRoutes } from '../../functions/routes.ts';
+import { statementsEndpoints } from '../../functions/statements/statements-endpoints.ts';
 import { catalogue } from '../catalogue.ts';
 import { platform } from '../platform.ts';
 import { renderPage } from '../render-page.ts';
 
-const products = createProductsEndpoint(catalogue, platform);
-const statements = createStatementsEndpoint(catalogue, platform);
-const pages = createPagesEndpoint(catalogue, renderPage, platform);
-
 // One function holds the catalogue database, for the API, the pages, the search and the tools of agents.
-export default async (request: Request, { requestId, ip }: FunctionContext) => {
-  const path = pathOf(request);
-  if (/^\/mcp\/?$/.test(path)) {
-    // Loaded at the first such request, because a lookup starts faster without it.
-    const { agents } = await import('../agents.ts');
-    return agents(request, requestId, ip);
-  }
-  const endpoint = path.startsWith('/api/')
-    ? products
-    : statementsRouteOf(path) === undefined
-      ? pages
-      : statements;
-  return endpoint(request, requestId, ip);
-};
+export default createFunction(
+  [
+    productEndpoint(catalogue, platform.baseUrl),
+    ...pageEndpoints(catalogue, renderPage),
+    ...statementsEndpoints(catalogue, platform.baseUrl),
+    {
+      ...functionRoutes.catalogue.routes.agents,
+      // Loaded at the first such request, because a lookup starts faster without it.
+      handle: async (...call) => (await import('../agents.ts')).agents.handle(...call),
+    },
+  ],
+  platform,
+);
 
 export const config: Config = {
   path: [
@@ -37,7 +29,7 @@ export const config: Config = {
     '/products/:id{/}?',
     '/products/:id/statements.json',
     '/products/:id/history.json',
-    '/products/:id/on/:day',
+    '/products/:id/on/:day.json',
     '/catalogue{/}?',
     '/catalogue/manufacturers{/}?',
     '/catalogue/manufacturer/:id{/}?',

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { createConsoleEndpoint } from '../../functions/console/console-endpoint.ts';
+import { consoleEndpoints } from '../../functions/console/console-endpoints.ts';
 import { createConsoleServices } from '../../functions/console/console-services.ts';
-import type { FunctionContext } from '../../functions/http/endpoint.ts';
+import { createFunction } from '../../functions/http/endpoint.ts';
 import { mailerFrom } from '../mail.ts';
 import { platform } from '../platform.ts';
 import { serviceDatabase } from '../service-database.ts';
@@ -14,9 +14,8 @@ const services = createConsoleServices({
   baseUrl: platform.baseUrl,
   ignoresNetworks: process.env.ADDRESS_LIMITS === 'off',
 });
-const answer = createConsoleEndpoint(services, platform);
 
-export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
+export default createFunction(consoleEndpoints(services, platform.baseUrl), platform);
 
 export const config: Config = {
   path: '/console/api/*',

@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions';
-import type { FunctionContext } from '../../functions/http/endpoint.ts';
-import { createPrebuiltMethodsEndpoint } from '../../functions/prebuilt/prebuilt-methods-endpoint.ts';
+import { createFunction } from '../../functions/http/endpoint.ts';
+import { prebuiltEndpoints } from '../../functions/prebuilt/prebuilt-endpoints.ts';
 import { platform } from '../platform.ts';
 
-const answer = createPrebuiltMethodsEndpoint(platform);
-
-export default (request: Request, { requestId, ip }: FunctionContext) => answer(request, requestId, ip);
+export default createFunction(prebuiltEndpoints, platform);
 
 export const config: Config = {
   path: [

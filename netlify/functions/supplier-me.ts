@@ -1,13 +1,10 @@
 import type { Config } from '@netlify/functions';
-import type { FunctionContext } from '../../functions/http/endpoint.ts';
-import { createIdentityEndpoint } from '../../functions/supplier/identity-endpoint.ts';
+import { createFunction } from '../../functions/http/endpoint.ts';
+import { identityEndpoint } from '../../functions/supplier/identity-endpoint.ts';
 import { platform } from '../platform.ts';
 import { supplierServices } from '../supplier-services.ts';
 
-const answer = createIdentityEndpoint(supplierServices, platform);
-
-export default (request: Request, { requestId, ip, keyAdmitted }: FunctionContext) =>
-  answer(request, requestId, ip, keyAdmitted);
+export default createFunction([identityEndpoint(supplierServices)], platform);
 
 export const config: Config = {
   path: '/api/v1/supplier/me{/}?',

@@ -1,13 +1,10 @@
 import type { Config } from '@netlify/functions';
-import type { FunctionContext } from '../../functions/http/endpoint.ts';
-import { createValidateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
+import { createFunction } from '../../functions/http/endpoint.ts';
+import { validateEndpoint } from '../../functions/supplier/validate-endpoint.ts';
 import { platform } from '../platform.ts';
 import { supplierServices } from '../supplier-services.ts';
 
-const answer = createValidateEndpoint(supplierServices, platform);
-
-export default (request: Request, { requestId, ip, keyAdmitted }: FunctionContext) =>
-  answer(request, requestId, ip, keyAdmitted);
+export default createFunction([validateEndpoint(supplierServices)], platform);
 
 export const config: Config = {
   path: '/api/v1/supplier/validate{/}?',

@@ -10,7 +10,7 @@ const serve = () => {
       {
         name: 'supplier',
         takes: () => true,
-        handle: (request, { keyAdmitted }) => {
+        handle: async (request, { keyAdmitted }) => {
           if (request.headers.has('Authorization')) keyAdmitted?.();
           return new Response();
         },

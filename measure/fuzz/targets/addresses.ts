@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
-import { pageRouteOf } from '../../../functions/catalogue-pages/page-view.ts';
-import { createPagesEndpoint } from '../../../functions/catalogue-pages/pages-endpoint.ts';
-import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
+import { pageEndpoints } from '../../../functions/catalogue-pages/page-endpoints.ts';
+import { findPage } from '../../../functions/catalogue-pages/page-view.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
+import { productEndpoint } from '../../../functions/products/product-endpoint.ts';
 import { recordListParameters, recordOrders } from '../../../src/contracts/site-paths.ts';
 import { awkwardPairs } from '../../../tests/functions/catalogue/awkward-pairs.ts';
 import { pathSegment, unescapedSegment } from '../../../tests/functions/path-segments.ts';
-import { createTestPlatform } from '../../../tests/functions/platform.ts';
+import { context, createTestPlatform } from '../../../tests/functions/platform.ts';
 import { canary } from '../canary.ts';
 import { editedBytes } from '../edited-bytes.ts';
 import { faultOfAnswer } from '../seen-answer.ts';
@@ -98,27 +99,22 @@ const open = async (): Promise<Examiner> => {
   const found = async () => catalogue;
   // What the page shows is what it is rendered from; that the components escape it is tested with the built site.
   const render = async () => '<!DOCTYPE html><title>A page</title>';
-  const products = createProductsEndpoint(found, platform);
-  const pages = createPagesEndpoint(found, render, platform);
-
-  const endpointOf = (pathname: string) => {
-    if (pathname.startsWith('/api/v1/products/')) return products;
-    return pageRouteOf(pathname) === undefined ? undefined : pages;
-  };
+  const respond = createFunction(
+    [productEndpoint(found, platform.baseUrl), ...pageEndpoints(found, render)],
+    platform,
+  );
 
   return {
     examine: async (bytes) => {
       const asked = readRequest(toText(bytes));
-      const { pathname } = new URL(asked?.url ?? 'https://nameplate.example');
-      const endpoint = endpointOf(pathname);
-      if (asked === undefined || endpoint === undefined) return undefined;
+      if (asked === undefined) return undefined;
       platform.lines.length = 0;
-      const { status, headers, body } = await endpoint(asked, 'request-1').then(async (response) => ({
+      const { status, headers, body } = await respond(asked, context).then(async (response) => ({
         status: response.status,
         headers: response.headers,
         body: await response.text(),
       }));
-      const isPage = endpoint === pages;
+      const isPage = findPage(asked) !== undefined;
       // The filters that a form sent are in the address to which their list is moved.
       const shown = [...headers].filter(([name]) => !(isPage && status === 302 && name === 'location'));
       const contentType = headers.get('Content-Type') ?? '';

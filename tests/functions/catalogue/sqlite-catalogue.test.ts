@@ -4,12 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts';
 import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
-import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
+import { productEndpoint } from '../../../functions/products/product-endpoint.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { openFiles } from '../../open-files.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 describe('the catalogue in a file', () => {
   it('is only read: where there is none, none is made', () => {
@@ -21,9 +22,11 @@ describe('the catalogue in a file', () => {
   it('that is missing or is no database is unavailable, and is read once it is right', async () => {
     const file = join(temporaryDirectory(), 'catalogue.sqlite');
     const platform = createTestPlatform();
-    const answer = createProductsEndpoint(async () => openSqliteCatalogue(file), platform);
-    const ask = () =>
-      answer(new Request('https://nameplate.example/api/v1/products/Moxa/EDS-408A'), 'request-1');
+    const answer = createFunction(
+      [productEndpoint(async () => openSqliteCatalogue(file), platform.baseUrl)],
+      platform,
+    );
+    const ask = () => answer(new Request('https://nameplate.example/api/v1/products/Moxa/EDS-408A'), context);
     const expectUnavailable = async () => {
       const response = await ask();
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);

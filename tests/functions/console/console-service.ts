@@ -1,17 +1,18 @@
 import { afterAll, beforeAll } from 'vitest';
 import * as z from 'zod';
 import { changeCompany } from '../../../functions/companies/companies.ts';
-import { createConsoleEndpoint } from '../../../functions/console/console-endpoint.ts';
+import { consoleEndpoints } from '../../../functions/console/console-endpoints.ts';
 import { createConsoleServices } from '../../../functions/console/console-services.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import type { LogLine } from '../../../functions/http/endpoint.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
 import { createSmtpMailer, type Mailer } from '../../../functions/mail/mailer.ts';
 import { CompanyResponseSchema } from '../../../src/contracts/console/company.ts';
 import { readCode } from '../../../src/contracts/console/sign-in-code.ts';
 import { startPostgres, type TestDatabase } from '../../postgres/test-database.ts';
 import { done } from '../companies-and-keys.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 /** A request to the console, where it differs from a plain one. */
 export type Sent = {
@@ -55,7 +56,7 @@ export const createTestConsole = (
     baseUrl: platform.baseUrl,
     ignoresNetworks: options.ignoresNetworks ?? false,
   });
-  const answer = createConsoleEndpoint(services, platform);
+  const answer = createFunction(consoleEndpoints(services, platform.baseUrl), platform);
   let clients = 0;
 
   const send = (path: string, sent: Sent = {}): Promise<Response> => {
@@ -73,7 +74,7 @@ export const createTestConsole = (
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return answer(request, 'request-1', client);
+    return answer(request, { ...context, ip: client });
   };
 
   /** A browser, which keeps the cookie that tells it from others, and no session. Its client is at this address. */

@@ -6,7 +6,7 @@ import {
   type Outcome,
   problemOutcome,
 } from '../../../functions/http/endpoint.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 const address = 'https://nameplate.example/thing';
 const done = (): Outcome => ({
@@ -17,9 +17,9 @@ const done = (): Outcome => ({
 /** An endpoint with a GET and a POST, and the log lines it writes. */
 const endpointOf = (handle: (request: Request) => Outcome | Promise<Outcome>) => {
   const platform = createTestPlatform();
-  const answer = createEndpoint({ route: '/thing', methods: ['GET', 'POST'], handle }, platform);
+  const answer = createEndpoint({ path: '/thing', methods: ['GET', 'POST'], handle }, platform);
   const send = (method = 'GET', headers: Record<string, string> = {}) =>
-    answer(new Request(address, { method, headers }), 'request-1');
+    answer(new Request(address, { method, headers }), context);
   return { send, lines: platform.lines };
 };
 
@@ -59,8 +59,8 @@ describe('an endpoint', () => {
 
   it('keeps browsers on https only when its own address is https', async () => {
     const platform = { ...createTestPlatform(), baseUrl: 'http://localhost:8888' };
-    const answer = createEndpoint({ route: '/thing', methods: ['GET'], handle: done }, platform);
-    expect((await answer(new Request(address), 'id')).headers.get('Strict-Transport-Security')).toBeNull();
+    const answer = createEndpoint({ path: '/thing', methods: ['GET'], handle: done }, platform);
+    expect((await answer(new Request(address), context)).headers.get('Strict-Transport-Security')).toBeNull();
     const { send } = endpointOf(done);
     expect((await send()).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
@@ -95,14 +95,14 @@ describe('an endpoint', () => {
         : problemOutcome({ code: 'not_found' });
     const headers = { 'X-Robots-Tag': 'noindex' };
     const answer = createEndpoint(
-      { route: '/thing', methods: 'any', crossOrigin: false, headers, handle },
+      { path: '/thing', methods: 'any', crossOrigin: false, headers, handle },
       createTestPlatform(),
     );
-    const found = await answer(new Request(address), 'request-1');
+    const found = await answer(new Request(address), context);
     expect(found.headers.getSetCookie()).toEqual(cookies);
     expect([found.status, found.headers.get('ETag'), await found.text()]).toEqual([201, '"x"', 'done']);
     for (const method of ['GET', 'DELETE', 'OPTIONS']) {
-      const response = await answer(new Request(address, { method }), 'request-1');
+      const response = await answer(new Request(address, { method }), context);
       expect(response.headers.get('X-Robots-Tag'), method).toBe('noindex');
     }
   });
@@ -132,8 +132,8 @@ describe('an endpoint', () => {
       monotonicMilliseconds: () => times.shift() ?? 0,
       log: (line) => lines.push(line),
     };
-    const answer = createEndpoint({ route: '/thing', methods: ['GET'], handle: done }, platform);
-    await answer(new Request(`${address}?secret`), 'request-9');
+    const answer = createEndpoint({ path: '/thing', methods: ['GET'], handle: done }, platform);
+    await answer(new Request(`${address}?secret`), { requestId: 'request-9', ip: '' });
     expect(lines).toEqual([
       { requestId: 'request-9', route: '/thing', method: 'GET', status: 200, durationMilliseconds: 12.346 },
     ]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createPagesEndpoint } from '../../../functions/catalogue-pages/pages-endpoint.ts';
-import { createConsoleEndpoint } from '../../../functions/console/console-endpoint.ts';
-import { createHealthEndpoint } from '../../../functions/health/health-endpoint.ts';
-import type { EndpointPlatform } from '../../../functions/http/endpoint.ts';
+import { pageEndpoints } from '../../../functions/catalogue-pages/page-endpoints.ts';
+import { consoleEndpoints } from '../../../functions/console/console-endpoints.ts';
+import { healthEndpoints } from '../../../functions/health/health-endpoints.ts';
+import { createFunction, type Endpoint, type EndpointPlatform } from '../../../functions/http/endpoint.ts';
 import { newKey, type PresentedKey } from '../../../functions/keys/key-value.ts';
-import { createNotFoundEndpoint } from '../../../functions/prebuilt/not-found-endpoint.ts';
-import { createPrebuiltMethodsEndpoint } from '../../../functions/prebuilt/prebuilt-methods-endpoint.ts';
-import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
-import { createTestPlatform } from '../platform.ts';
+import { createNotFoundFunction } from '../../../functions/prebuilt/not-found-endpoints.ts';
+import { prebuiltEndpoints } from '../../../functions/prebuilt/prebuilt-endpoints.ts';
+import { productEndpoint } from '../../../functions/products/product-endpoint.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 const key = newKey();
 
@@ -15,31 +15,32 @@ const untouched = () => {
   throw new Error('The request got past the check of its address.');
 };
 
-const createPages = (platform: EndpointPlatform) => createPagesEndpoint(untouched, untouched, platform);
+const createPages = (platform: EndpointPlatform) =>
+  createFunction(pageEndpoints(untouched, untouched), platform);
 
 /** Every endpoint that takes no key, over services that fail when they are used. */
-const endpoints: readonly (readonly [
-  path: string,
-  create: (platform: EndpointPlatform) => (request: Request, requestId: string) => Promise<Response>,
-])[] = [
-  ['/api/v1/products/moxa/EDS-P510', (platform) => createProductsEndpoint(untouched, platform)],
+const endpoints: readonly (readonly [path: string, create: (platform: EndpointPlatform) => Endpoint])[] = [
+  [
+    '/api/v1/products/moxa/EDS-P510',
+    (platform) => createFunction([productEndpoint(untouched, platform.baseUrl)], platform),
+  ],
   ['/lookup', createPages],
   ['/products/prd_1', createPages],
   ['/catalogue', createPages],
   ['/search', createPages],
-  ['/api/v9', createNotFoundEndpoint],
-  ['/api/v1/supplier/none', createNotFoundEndpoint],
+  ['/api/v9', createNotFoundFunction],
+  ['/api/v1/supplier/none', createNotFoundFunction],
   [
     '/readyz',
     (platform) =>
-      createHealthEndpoint({ catalogue: untouched, database: undefined, now: () => new Date() }, platform),
+      createFunction(
+        healthEndpoints({ catalogue: untouched, database: undefined, now: () => new Date() }, platform),
+        platform,
+      ),
   ],
   [
     '/console/api/session',
-    (platform) => {
-      const answer = createConsoleEndpoint(undefined, platform);
-      return (request, requestId) => answer(request, requestId, '192.0.2.1');
-    },
+    (platform) => createFunction(consoleEndpoints(undefined, platform.baseUrl), platform),
   ],
 ];
 
@@ -66,7 +67,7 @@ describe.each(endpoints)('a key in the query of %s', (path, create) => {
   it('is refused before anything else, reported, and in neither the answer nor the log', async () => {
     const { platform, reported, lines } = createReporting();
     const address = `https://nameplate.example${path}?q=x&note=see%20${key.value.replace('npk', 'n%70k')}`;
-    const response = await create(platform)(new Request(address), 'request-1');
+    const response = await create(platform)(new Request(address), context);
     const body = await response.text();
     expect(response.status).toBe(401);
     expect(JSON.parse(body)).toMatchObject({ code: 'key_in_query' });
@@ -84,7 +85,7 @@ describe.each(endpoints)('a key in the query of %s', (path, create) => {
     const { platform, reported } = createReporting();
     const wrong = key.value.slice(0, -1) + (key.value.endsWith('x') ? 'y' : 'x');
     const address = `https://nameplate.example${path}?${wrong}`;
-    const response = await create(platform)(new Request(address), 'request-1');
+    const response = await create(platform)(new Request(address), context);
     expect([response.status, reported]).toEqual([401, []]);
   });
 });
@@ -93,14 +94,17 @@ describe('a key in the query of a request that is refused anyway', () => {
   it.each(['POST', 'OPTIONS'])('is reported too: %s', async (method) => {
     const { platform, reported } = createReporting();
     const request = new Request(`https://nameplate.example/api/v1/site?${key.value}`, { method });
-    const { status } = await createPrebuiltMethodsEndpoint(platform)(request, 'request-1');
+    const { status } = await createFunction(prebuiltEndpoints, platform)(request, context);
     expect([status, reported.length]).toEqual([method === 'POST' ? 405 : 204, 1]);
   });
 
   it('is counted for the network of the client', async () => {
     const { platform, networks } = createReporting();
-    const answer = createNotFoundEndpoint(platform);
-    await answer(new Request(`https://nameplate.example/api?${key.value}`), 'request-1', '2001:db8::1');
+    const answer = createNotFoundFunction(platform);
+    await answer(new Request(`https://nameplate.example/api?${key.value}`), {
+      ...context,
+      ip: '2001:db8::1',
+    });
     expect(networks).toEqual(['2001:db8:0:0::/64']);
   });
 
@@ -109,7 +113,7 @@ describe('a key in the query of a request that is refused anyway', () => {
     const request = new Request(`https://nameplate.example/lookup?partNumber=${key.value}`, {
       headers: { Accept: 'text/html' },
     });
-    const response = await createPages(platform)(request, 'request-1');
+    const response = await createPages(platform)(request, context);
     const page = await response.text();
     expect([response.status, response.headers.get('Content-Type')]).toEqual([
       401,

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
 import { createAdmission } from '../../../functions/keys/admission.ts';
 import { newKey, type PresentedKey } from '../../../functions/keys/key-value.ts';
 import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
-import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
-import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
+import { identityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
+import { validateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { untilSeen } from '../../postgres/until-seen.ts';
 import { createVerifiedCompany, issueKeyTo, presented, start } from '../companies-and-keys.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 import { validBatch } from '../supplier/supplier-service.ts';
 
 describe('a key whose window another session holds, on PostgreSQL', () => {
@@ -52,12 +53,12 @@ describe('a key whose window another session holds, on PostgreSQL', () => {
     };
     const platform = createTestPlatform();
     const [identity, validation] = [
-      createIdentityEndpoint(services, platform),
-      createValidateEndpoint(services, platform),
+      createFunction([identityEndpoint(services)], platform),
+      createFunction([validateEndpoint(services)], platform),
     ];
     const address = 'https://nameplate.example/api/v1/supplier';
     const me = ({ value }: { readonly value: string }) =>
-      identity(new Request(`${address}/me`, { headers: { Authorization: `Bearer ${value}` } }), 'request-1');
+      identity(new Request(`${address}/me`, { headers: { Authorization: `Bearer ${value}` } }), context);
     const validate = ({ value }: { readonly value: string }) =>
       validation(
         new Request(`${address}/validate`, {
@@ -65,7 +66,7 @@ describe('a key whose window another session holds, on PostgreSQL', () => {
           headers: { Authorization: `Bearer ${value}`, 'Content-Type': 'application/json' },
           body: JSON.stringify(validBatch),
         }),
-        'request-1',
+        context,
       );
     const [held, free] = [await newCompanyKey(), await newCompanyKey()];
     const letGo = await hold(presented(held));

@@ -1,8 +1,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
 import { createAgentAnswers } from '../../../functions/mcp/agent-answers.ts';
-import { createAgentsEndpoint } from '../../../functions/mcp/agents-endpoint.ts';
+import { agentsEndpoint } from '../../../functions/mcp/agents-endpoint.ts';
 import {
   type AgentAnswers,
   type AgentResult,
@@ -12,7 +13,7 @@ import {
 import type { SourceHistory } from '../../../src/contracts/statements.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { mainStores } from '../catalogue/catalogue-stores.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 import { readAgentResult } from './read-agent-result.ts';
 
 const address = 'https://nameplate.example/mcp';
@@ -66,8 +67,8 @@ const library = {
 /** The official client of an endpoint over these answers, and the endpoint with its log. */
 const connect = async (answers: AgentAnswers) => {
   const platform = createTestPlatform();
-  const endpoint = createAgentsEndpoint(answers, platform);
-  const send = (init: RequestInit) => endpoint(new Request(address, init), 'request-1');
+  const endpoint = createFunction([agentsEndpoint(answers)], platform);
+  const send = (init: RequestInit) => endpoint(new Request(address, init), context);
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: { pin: '2026-07-28' } } },
@@ -225,17 +226,17 @@ describe('a request to the tools of agents', () => {
     other: AgentAnswers = answers,
   ) => {
     const platform = createTestPlatform();
-    const response = await createAgentsEndpoint(other, platform)(
+    const response = await createFunction([agentsEndpoint(other)], platform)(
       new Request(address, { method: 'POST', headers, body }),
-      'request-1',
+      context,
     );
     return { response, text: await response.text(), platform };
   };
 
   it.each(['GET', 'DELETE'])('with %s is refused with the methods that there are', async (method) => {
-    const response = await createAgentsEndpoint(answers, createTestPlatform())(
+    const response = await createFunction([agentsEndpoint(answers)], createTestPlatform())(
       new Request(address, { method }),
-      'request-1',
+      context,
     );
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });

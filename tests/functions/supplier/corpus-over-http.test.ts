@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFunction } from '../../../functions/http/endpoint.ts';
 import { createAdmission } from '../../../functions/keys/admission.ts';
 import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
-import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
+import { validateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
 import {
@@ -16,7 +17,7 @@ import { validateBatchBytes } from '../../../src/contracts/supplier/validate-bat
 import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { createVerifiedCompany, issueKeyTo } from '../companies-and-keys.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 import { useSupplierService } from './supplier-service.ts';
 
 const requestsPerKey = 60;
@@ -28,11 +29,10 @@ describe('the service, over HTTP', () => {
 
   beforeAll(async () => {
     const { database } = suite().test;
-    const answer = createValidateEndpoint(
-      { admit: createAdmission(database, () => 0), refusedKeys: unlimitedRefusedKeys, now: () => time },
-      createTestPlatform(),
-    );
-    server = createServer(createRequestListener((request) => answer(request, 'request-1')));
+    const admit = createAdmission(database, () => 0);
+    const endpoint = validateEndpoint({ admit, refusedKeys: unlimitedRefusedKeys, now: () => time });
+    const answer = createFunction([endpoint], createTestPlatform());
+    server = createServer(createRequestListener((request) => answer(request, context)));
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterAll(() => server.close());

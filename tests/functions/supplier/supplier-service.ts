@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
-import type { EndpointPlatform, LogLine } from '../../../functions/http/endpoint.ts';
+import {
+  createFunction,
+  type EndpointPlatform,
+  type FunctionContext,
+  type LogLine,
+} from '../../../functions/http/endpoint.ts';
 import { createAdmission } from '../../../functions/keys/admission.ts';
 import type { IssuedKey } from '../../../functions/keys/issue-key.ts';
 import { createRefusedKeys } from '../../../functions/keys/refused-keys.ts';
-import { createIdentityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
-import { createValidateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
+import { identityEndpoint } from '../../../functions/supplier/identity-endpoint.ts';
+import { validateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
 import { type ProblemCode, problems } from '../../../src/contracts/problem-table.ts';
 import type { Scope } from '../../../src/contracts/supplier/choices.ts';
 import { exampleBatchOf, exampleProductAt } from '../../../src/contracts/supplier/examples.ts';
 import type { TestDatabase } from '../../postgres/test-database.ts';
 import { createVerifiedCompany, issueKeyTo, start } from '../companies-and-keys.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 /** A record that meets the contract at the start. */
 export const validRecord = exampleProductAt(start.getTime());
@@ -61,13 +66,13 @@ export const createSupplierService = (
   const refusedKeys = createRefusedKeys(monotonicMilliseconds);
   const admit = createAdmission(database, platform.monotonicMilliseconds);
   const services = { admit, refusedKeys, now };
-  const identity = createIdentityEndpoint(services, platform);
-  const validation = createValidateEndpoint(services, platform);
+  const identity = createFunction([identityEndpoint(services)], platform);
+  const validation = createFunction([validateEndpoint(services)], platform);
 
   let clients = 0;
-  const client = ({ from }: Sent) => {
+  const contextOf = ({ from, keyAdmitted }: Sent): FunctionContext => {
     clients += 1;
-    return from ?? `client ${clients}`;
+    return { ...context, ip: from ?? `client ${clients}`, ...(keyAdmitted && { keyAdmitted }) };
   };
 
   const toRequest = (path: string, { method = 'GET', query = '', headers, authorization, body }: Sent) =>
@@ -83,7 +88,7 @@ export const createSupplierService = (
       const companyId = await createVerifiedCompany(operator);
       return { ...(await issueKeyTo(database, companyId, granted)), companyId };
     },
-    me: (sent = {}) => identity(toRequest('/me', sent), 'request-1', client(sent), sent.keyAdmitted),
+    me: (sent = {}) => identity(toRequest('/me', sent), contextOf(sent)),
     validate: (sent = {}) =>
       validation(
         toRequest('/validate', {
@@ -92,9 +97,7 @@ export const createSupplierService = (
           ...sent,
           headers: sent.headers === null ? {} : { 'Content-Type': 'application/json', ...sent.headers },
         }),
-        'request-1',
-        client(sent),
-        sent.keyAdmitted,
+        contextOf(sent),
       ),
   };
 };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../functions/catalogue/catalogue.ts';
-import { createProductsEndpoint } from '../../../functions/products/products-endpoint.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
+import { productEndpoint } from '../../../functions/products/product-endpoint.ts';
 import {
   ManufacturerNotFoundSchema,
   PartNumberNotFoundSchema,
@@ -11,7 +12,7 @@ import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../catalogue/awkward-pairs.ts';
 import { mainStores, type OpenLibrary } from '../catalogue/catalogue-stores.ts';
 import { pathSegment, unescapedSegment } from '../path-segments.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 /** An endpoint over a catalogue that `openLibrary` opens. */
 const endpointOver =
@@ -19,9 +20,9 @@ const endpointOver =
   (pairs: readonly (readonly [string, string])[] = awkwardPairs, aliases: Record<string, string[]> = {}) => {
     const platform = createTestPlatform();
     const catalogue = openLibrary(libraryOf(pairs, aliases));
-    const answer = createProductsEndpoint(() => catalogue, platform);
+    const answer = createFunction([productEndpoint(() => catalogue, platform.baseUrl)], platform);
     const get = (path: string, init?: RequestInit) =>
-      answer(new Request(`https://nameplate.example/api/v1/products/${path}`, init), 'request-1');
+      answer(new Request(`https://nameplate.example/api/v1/products/${path}`, init), context);
     return { get, platform };
   };
 
@@ -81,9 +82,10 @@ describe.each(mainStores)('a product request to a catalogue in %s', (_name, prep
         return catalogue.find(manufacturer, partNumber);
       },
     };
-    const answer = createProductsEndpoint(async () => counting, createTestPlatform());
+    const platform = createTestPlatform();
+    const answer = createFunction([productEndpoint(async () => counting, platform.baseUrl)], platform);
     const address = `https://nameplate.example/api/v1/products/a${'/b'.repeat(3000)}`;
-    expect((await answer(new Request(address), 'request-1')).status).toBe(404);
+    expect((await answer(new Request(address), context)).status).toBe(404);
     expect(asked).toEqual(['a', 'a/b', 'a/b/b']);
   });
 
@@ -389,10 +391,18 @@ describe.each(mainStores)('a product request to a catalogue in %s', (_name, prep
 
   it('turns an unexpected failure into a generic 500 whose cause is in the log alone', async () => {
     const platform = createTestPlatform();
-    const answer = createProductsEndpoint(() => {
-      throw new Error('canary: the disk is on fire');
-    }, platform);
-    const response = await answer(new Request('https://nameplate.example/api/v1/products/a/b'), 'request-2');
+    const answer = createFunction(
+      [
+        productEndpoint(() => {
+          throw new Error('canary: the disk is on fire');
+        }, platform.baseUrl),
+      ],
+      platform,
+    );
+    const response = await answer(new Request('https://nameplate.example/api/v1/products/a/b'), {
+      requestId: 'request-2',
+      ip: '',
+    });
     const text = await response.text();
     expect(response.status).toBe(500);
     expect(JSON.parse(text)).toMatchObject({ code: 'internal_error', retryable: true });

@@ -1,9 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import { lookUp, type ProductReading } from '../catalogue/look-up.ts';
-import { createEndpoint, type EndpointPlatform, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { decodePath, pathOf } from '../http/path.ts';
+import { functionRoutes } from '../routes.ts';
 import { type ProductNotFound, productNotFound } from './product-not-found.ts';
 
 const prefix = '/api/v1/products/';
@@ -69,13 +70,10 @@ const answer = async (catalogue: Catalogue, request: Request, baseUrl: string): 
 };
 
 /** `GET /api/v1/products/{manufacturer}/{mpn}`: the exact product, a 404 that says which part was not found, or a 503. */
-export const createProductsEndpoint = (catalogue: () => Promise<Catalogue>, platform: EndpointPlatform) =>
-  createEndpoint(
-    {
-      route: '/api/v1/products/{manufacturer}/{mpn}',
-      methods: ['GET'],
-      handle: (request) =>
-        withCatalogueErrors(async () => answer(await catalogue(), request, platform.baseUrl)),
-    },
-    platform,
-  );
+export const productEndpoint = (
+  catalogue: () => Promise<Catalogue>,
+  baseUrl: string,
+): EndpointDefinition => ({
+  ...functionRoutes.catalogue.routes.product,
+  handle: (request) => withCatalogueErrors(async () => answer(await catalogue(), request, baseUrl)),
+});

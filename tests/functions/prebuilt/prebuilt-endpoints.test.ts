@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createPrebuiltMethodsEndpoint } from '../../../functions/prebuilt/prebuilt-methods-endpoint.ts';
-import { createTestPlatform } from '../platform.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
+import { prebuiltEndpoints } from '../../../functions/prebuilt/prebuilt-endpoints.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 const platform = createTestPlatform();
 const send = (method: string) =>
-  createPrebuiltMethodsEndpoint(platform)(
+  createFunction(prebuiltEndpoints, platform)(
     new Request('https://nameplate.example/api/v1/site', { method }),
-    'request-1',
+    context,
   );
 
 describe('a prebuilt answer', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStatementsEndpoint } from '../../../functions/statements/statements-endpoint.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
+import { statementsEndpoints } from '../../../functions/statements/statements-endpoints.ts';
 import {
   DayResponseSchema,
   HistoryResponseSchema,
@@ -8,7 +9,7 @@ import {
 import type { SourceHistory } from '../../../src/contracts/statements.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { catalogueStores } from '../catalogue/catalogue-stores.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 const commits = ['1', '2', '3'].map((digit) => digit.repeat(40));
 const path = 'switches/0.yaml';
@@ -83,9 +84,13 @@ const addressOf = (rest: string): string => `/products/${record.id}/${rest}`;
 describe.each(catalogueStores)('in %s', (_, prepare) => {
   const openLibrary = prepare();
   const serve = () => {
-    const endpoint = createStatementsEndpoint(() => openLibrary(library), createTestPlatform());
+    const platform = createTestPlatform();
+    const endpoint = createFunction(
+      statementsEndpoints(() => openLibrary(library), platform.baseUrl),
+      platform,
+    );
     return (address: string, headers: Record<string, string> = {}) =>
-      endpoint(new Request(`https://nameplate.example${address}`, { headers }), 'request-1');
+      endpoint(new Request(`https://nameplate.example${address}`, { headers }), context);
   };
 
   describe('the statements of a record', () => {

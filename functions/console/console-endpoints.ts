@@ -5,9 +5,11 @@ import {
   type OpenOperationName,
   type OperationName,
 } from '../../src/contracts/console/operations.ts';
-import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
+import type { EndpointDefinition } from '../http/endpoint.ts';
+import { createPathReader } from '../http/match-path.ts';
 import { decodePath } from '../http/path.ts';
 import { deliverMail } from '../mail/deliver.ts';
+import { functionRoutes } from '../routes.ts';
 import { auditHandlers } from './audit-handlers.ts';
 import { companyHandlers } from './company-handlers.ts';
 import {
@@ -34,7 +36,7 @@ const accountHandlers: Readonly<Record<Exclude<OperationName, OpenOperationName>
 };
 
 /** An operation with what answers it. */
-type Route = ConsoleOperation &
+type Operation = ConsoleOperation &
   (
     | { readonly access: 'open'; readonly handle: OpenHandler }
     | { readonly access: 'account'; readonly handle: AccountHandler }
@@ -43,7 +45,7 @@ type Route = ConsoleOperation &
 const isOperation = (name: string): name is OperationName => Object.hasOwn(consoleOperations, name);
 const isOpen = (name: OperationName): name is OpenOperationName => Object.hasOwn(openHandlers, name);
 
-const routes: readonly Route[] = Object.keys(consoleOperations)
+const operations: readonly Operation[] = Object.keys(consoleOperations)
   .filter(isOperation)
   .map((name) =>
     isOpen(name)
@@ -51,36 +53,23 @@ const routes: readonly Route[] = Object.keys(consoleOperations)
       : { ...consoleOperations[name], access: 'account', handle: accountHandlers[name] },
   );
 
-type Match = {
-  readonly route: string;
-  readonly found: readonly Route[];
-  readonly values: ConsoleCall['values'];
-};
+/** What a request of a path may be, by its method, and the values in the path. */
+type Match = { readonly found: readonly Operation[]; readonly values: ConsoleCall['values'] };
 
-const matchPath = (pattern: string, path: readonly string[]): Record<string, string> | undefined => {
-  const steps = pattern.split('/').slice(1);
-  if (steps.length !== path.length) return undefined;
-  const values: Record<string, string> = {};
-  for (const [index, step] of steps.entries()) {
-    const present = path[index] ?? '';
-    const [, name] = /^\{(\w+)\}$/.exec(step) ?? [];
-    const decoded = decodePath(present);
-    if (name === undefined ? step !== present : decoded === undefined || decoded === '') return undefined;
-    if (name !== undefined) values[name] = decoded ?? '';
-  }
-  return values;
-};
+const noMatch: Match = { found: [], values: {} };
 
-/** The routes at a path, which differ by method. */
-const findRoutes = (pathname: string): Match => {
-  const path = pathname.slice(consoleRoot.length).replace(/\/$/, '').split('/').slice(1);
-  for (const { path: pattern } of routes) {
-    const values = matchPath(pattern, path);
-    if (values === undefined) continue;
-    const found = routes.filter((route) => route.path === pattern);
-    return { route: `${consoleRoot}${pattern}`, found, values };
-  }
-  return { route: `${consoleRoot}/*`, found: [], values: {} };
+/** Makes the reader of what the requests of a path may be: nothing when a value in the path cannot be decoded. */
+const createMatchReader = (path: string, found: readonly Operation[]) => {
+  const valuesOf = createPathReader(path);
+  return (request: Request): Match => {
+    const values: Record<string, string> = {};
+    for (const [name, sent = ''] of Object.entries(valuesOf(request))) {
+      const decoded = decodePath(sent);
+      if (decoded === undefined) return noMatch;
+      values[name] = decoded;
+    }
+    return { found, values };
+  };
 };
 
 /**
@@ -99,7 +88,7 @@ const isForeign = (request: Request, baseUrl: string): boolean => {
 };
 
 /** Calls the handler of an operation. A request that needs no fields is sent with an empty body or `{}`. */
-const answerOperation = async <Call extends ConsoleCall>(
+const callHandler = async <Call extends ConsoleCall>(
   { method, body, handle }: ConsoleOperation & { readonly handle: (call: Call) => Promise<ConsoleResult> },
   call: Call,
 ): Promise<ConsoleResult> => {
@@ -107,13 +96,13 @@ const answerOperation = async <Call extends ConsoleCall>(
   return read !== undefined && 'result' in read ? read.result : handle(call);
 };
 
-const answerRoute = async (route: Route, call: ConsoleCall): Promise<ConsoleResult> => {
-  if (route.access === 'open') return answerOperation(route, call);
+const answerWithAccess = async (operation: Operation, call: ConsoleCall): Promise<ConsoleResult> => {
+  if (operation.access === 'open') return callHandler(operation, call);
   const session = await call.services.accounts.session(call.request.headers.get('Cookie'));
   if (session.kind === 'unavailable') return databaseUnavailable(session.cause, call);
   const result =
     session.kind === 'signed_in'
-      ? await answerOperation(route, { ...call, account: session.account })
+      ? await callHandler(operation, { ...call, account: session.account })
       : problem(
           { code: 'not_signed_in', headers: { 'WWW-Authenticate': 'Session realm="Nameplate console"' } },
           call,
@@ -136,8 +125,8 @@ const answerCall = async (
     return problem({ code: 'not_found', detail }, call);
   }
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const route = found.find((candidate) => candidate.method === method);
-  if (route === undefined) {
+  const operation = found.find((candidate) => candidate.method === method);
+  if (operation === undefined) {
     const allowed = found.flatMap((candidate) =>
       candidate.method === 'GET' ? ['GET', 'HEAD'] : [candidate.method],
     );
@@ -150,7 +139,7 @@ const answerCall = async (
     };
   }
   const url = new URL(request.url);
-  return answerRoute(route, { request, url, values, network, baseUrl, services });
+  return answerWithAccess(operation, { request, url, values, network, baseUrl, services });
 };
 
 /** Sends what a change has put into the outbox. What cannot be sent now stays there. */
@@ -166,35 +155,44 @@ const deliverAfter = async (
 };
 
 /**
- * The endpoint of `/console/api/*`. It checks, in this order: the origin (403), the route (404), the method (405), the
- * configuration (503), the session (401). Then it calls the route. No response is stored by a cache or indexed, and none
- * can be read by another site. `services` are `undefined` if the console has no secret.
+ * The endpoints of `/console/api/*`: one for each path of operations, and one for any other address. Each checks, in this order: the
+ * origin (403), the route (404), the method (405), the configuration (503), the session (401). Then it calls the handler. No
+ * response is stored by a cache or indexed, and none can be read by another site. `services` are `undefined` if the console has
+ * no secret.
  */
-export const createConsoleEndpoint = (
+export const consoleEndpoints = (
   services: ConsoleServices | undefined,
-  platform: EndpointPlatform,
-): Endpoint => {
-  const { baseUrl } = platform;
-  const matchOf = (request: Request): Match => findRoutes(new URL(request.url).pathname);
-  const handle = async (request: Request, network: string): Promise<Outcome> => {
-    const result = await answerCall(request, matchOf(request), network, services, baseUrl);
-    const { reply, keyId, changed, waitingCompany } = result;
-    const mail =
-      changed !== undefined && services !== undefined
-        ? await deliverAfter(changed, services, baseUrl)
-        : undefined;
-    const error = result.error ?? mail;
-    return {
-      kind: 'reply',
-      reply: { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } },
-      log: {
-        ...(keyId === undefined ? {} : { keyId }),
-        ...(waitingCompany === undefined ? {} : { waitingCompany }),
-        ...(error === undefined ? {} : { error }),
-      },
-    };
-  };
-  const route = (request: Request): string => matchOf(request).route;
-  const headers = { 'X-Robots-Tag': 'noindex' };
-  return createEndpoint({ route, methods: 'any', crossOrigin: false, headers, handle }, platform);
+  baseUrl: string,
+): EndpointDefinition[] => {
+  const { operation } = functionRoutes.console.routes;
+  const endpoint = (path: string, matchOf: (request: Request) => Match): EndpointDefinition => ({
+    ...operation,
+    path,
+    handle: async (request, network) => {
+      const result = await answerCall(request, matchOf(request), network, services, baseUrl);
+      const { reply, keyId, changed, waitingCompany } = result;
+      const mail =
+        changed !== undefined && services !== undefined
+          ? await deliverAfter(changed, services, baseUrl)
+          : undefined;
+      const error = result.error ?? mail;
+      return {
+        kind: 'reply',
+        reply: { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } },
+        log: {
+          ...(keyId === undefined ? {} : { keyId }),
+          ...(waitingCompany === undefined ? {} : { waitingCompany }),
+          ...(error === undefined ? {} : { error }),
+        },
+      };
+    },
+  });
+  const byPath = Map.groupBy(operations, ({ path }) => path);
+  return [
+    ...[...byPath].map(([documented, found]) => {
+      const path = `${consoleRoot}${documented.replace(/\{(\w+)\}/g, ':$1')}{/}?`;
+      return endpoint(path, createMatchReader(path, found));
+    }),
+    endpoint(operation.path, () => noMatch),
+  ];
 };

@@ -115,8 +115,6 @@ describe('a page of the catalogue', () => {
     '/products/prd_unknown',
     '/products/prd_%',
     `/products/${first.id.toUpperCase()}`,
-    `/products/${first.id}/on/2024-05-02`,
-    '/products/none/on/%2F',
     '/catalogue?page=0',
     '/catalogue?page=1.5',
     '/catalogue?page=3',

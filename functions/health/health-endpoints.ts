@@ -2,13 +2,12 @@ import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.t
 import type { Database } from '../database/database.ts';
 import { findDatabaseFault } from '../database/database-fault.ts';
 import {
-  createEndpoint,
-  type Endpoint,
+  type EndpointDefinition,
   type EndpointPlatform,
   type Outcome,
   problemOutcome,
 } from '../http/endpoint.ts';
-import { pathOf } from '../http/path.ts';
+import { functionRoutes } from '../routes.ts';
 
 /** What has to be there before requests are answered. */
 export type HealthServices = {
@@ -74,26 +73,23 @@ const findFault = async (
  * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, has every
  * migration, takes a small write and has the time of this instance, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
  */
-export const createHealthEndpoint = (services: HealthServices, platform: EndpointPlatform): Endpoint => {
+export const healthEndpoints = (
+  services: HealthServices,
+  { baseUrl, monotonicMilliseconds }: Pick<EndpointPlatform, 'baseUrl' | 'monotonicMilliseconds'>,
+): EndpointDefinition[] => {
   let cached: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;
 
   const ready = async (): Promise<Outcome> => {
-    const now = platform.monotonicMilliseconds();
+    const now = monotonicMilliseconds();
     if (cached === undefined || now - cached.since >= cacheMilliseconds) {
-      cached = { fault: findFault(services, platform.baseUrl), since: now };
+      cached = { fault: findFault(services, baseUrl), since: now };
     }
     return (await cached.fault) ?? status('ready');
   };
 
-  const isLive = (request: Request): boolean => pathOf(request).startsWith('/livez');
-  return createEndpoint(
-    {
-      route: (request) => (isLive(request) ? '/livez' : '/readyz'),
-      methods: ['GET'],
-      crossOrigin: false,
-      headers: { 'X-Robots-Tag': 'noindex' },
-      handle: (request) => (isLive(request) ? status('live') : ready()),
-    },
-    platform,
-  );
+  const { routes } = functionRoutes.health;
+  return [
+    { ...routes.live, handle: () => status('live') },
+    { ...routes.ready, handle: ready },
+  ];
 };

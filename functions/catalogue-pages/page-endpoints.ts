@@ -2,10 +2,9 @@ import { pageHeaders } from '../../src/contracts/headers.ts';
 import type { PageView } from '../../src/contracts/page-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
-import { createEndpoint, type Endpoint, type EndpointPlatform, type Outcome } from '../http/endpoint.ts';
+import type { EndpointDefinition, Outcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
-import { pathOf } from '../http/path.ts';
-import { findPage, type PageOutcome, pageNotFound, pagePathOf, pageRouteOf } from './page-view.ts';
+import { type Page, pages } from './page-view.ts';
 
 /** Renders the page at a path of the site, with the status of the answer, from its view. */
 export type RenderPage = (path: string, status: number, view: PageView) => Promise<string>;
@@ -14,19 +13,22 @@ const type = 'text/html; charset=utf-8';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-const answer = async (request: Request, catalogue: Catalogue, render: RenderPage): Promise<Outcome> => {
+const answer = async (
+  request: Request,
+  { find, parameters }: Page,
+  catalogue: Catalogue,
+  render: RenderPage,
+): Promise<Outcome> => {
   const address = new URL(request.url);
-  const route = pageRouteOf(address.pathname);
-  // The routes of the platform also match addresses of no page, such as that of a day without `.json`.
-  const outcome: PageOutcome = route === undefined ? pageNotFound : await findPage(route, catalogue, address);
+  const outcome = await find(catalogue, address);
   if (outcome.kind === 'moved') {
     const { status, location } = outcome;
     return { kind: 'reply', reply: { status, headers: { ...noStore, Location: location }, body: null } };
   }
   const { status, view, address: own } = outcome;
-  const body = await render(pagePathOf(address.pathname), status, view);
+  const body = await render(address.pathname.replace(/(?<=.)\/$/, ''), status, view);
   if (own !== undefined) {
-    const caching = untilNextDeploy(request, own, route?.parameters ?? []);
+    const caching = untilNextDeploy(request, own, parameters);
     return keptUntilDeploy(request, { body, type }, { ...pageHeaders, ...caching });
   }
   const headers = { ...pageHeaders, ...noStore, 'Content-Type': type };
@@ -38,18 +40,11 @@ const answer = async (request: Request, catalogue: Catalogue, render: RenderPage
  * catalogue. A page of records is kept by the CDN until the next deploy, at its own address; what was searched for or looked up
  * is in no cache and in no log.
  */
-export const createPagesEndpoint = (
+export const pageEndpoints = (
   catalogue: () => Promise<Catalogue>,
   render: RenderPage,
-  platform: EndpointPlatform,
-): Endpoint =>
-  createEndpoint(
-    {
-      route: (request) => pageRouteOf(pathOf(request))?.route ?? 'none',
-      methods: ['GET'],
-      crossOrigin: false,
-      forPeople: true,
-      handle: (request) => withCatalogueErrors(async () => answer(request, await catalogue(), render)),
-    },
-    platform,
-  );
+): EndpointDefinition[] =>
+  pages.map((page) => ({
+    ...page,
+    handle: (request) => withCatalogueErrors(async () => answer(request, page, await catalogue(), render)),
+  }));

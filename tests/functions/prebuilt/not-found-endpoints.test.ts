@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createNotFoundEndpoint } from '../../../functions/prebuilt/not-found-endpoint.ts';
+import { createNotFoundFunction } from '../../../functions/prebuilt/not-found-endpoints.ts';
 import { config } from '../../../netlify/functions/prebuilt-methods.ts';
 import { ProblemSchema } from '../../../src/contracts/problem.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 const answer = (path: string, method = 'GET') =>
-  createNotFoundEndpoint(createTestPlatform())(
+  createNotFoundFunction(createTestPlatform())(
     new Request(`https://nameplate.example${path}`, { method }),
-    'request-1',
+    context,
   );
 
 describe('whatever nothing else answers under /api/', () => {

@@ -5,14 +5,15 @@ import { CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts'
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
 import { neededMigration } from '../../../functions/database/database-fault.ts';
-import { createHealthEndpoint, type HealthServices } from '../../../functions/health/health-endpoint.ts';
+import { type HealthServices, healthEndpoints } from '../../../functions/health/health-endpoints.ts';
+import { createFunction } from '../../../functions/http/endpoint.ts';
 import { readMigrationFiles } from '../../../host/database/migration-files.ts';
 import { migrate } from '../../../host/database/migrations.ts';
 import { openPool } from '../../postgres/open-pool.ts';
 import { startPostgresServer } from '../../postgres/postgres-server.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
-import { createTestPlatform } from '../platform.ts';
+import { context, createTestPlatform } from '../platform.ts';
 
 const opened: HealthServices['catalogue'] = async () => ({
   settings: async () => ({ baseUrl: 'https://nameplate.example' }),
@@ -22,12 +23,13 @@ const opened: HealthServices['catalogue'] = async () => ({
 const createHealth = (services: Partial<HealthServices>) => {
   const platform = createTestPlatform();
   const time = { milliseconds: 0 };
-  const answer = createHealthEndpoint(
+  const endpoints = healthEndpoints(
     { catalogue: opened, database: undefined, now: () => new Date(), ...services },
     { ...platform, monotonicMilliseconds: () => time.milliseconds },
   );
+  const answer = createFunction(endpoints, platform);
   const ask = (path: string, method = 'GET') =>
-    answer(new Request(`https://nameplate.example${path}`, { method }), 'request-1');
+    answer(new Request(`https://nameplate.example${path}`, { method }), context);
   return { ask, time, lines: platform.lines };
 };
 
