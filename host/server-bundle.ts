@@ -7,7 +7,6 @@ import { build } from 'esbuild';
 const commonJs = [
   "import { createRequire as createNodeRequire } from 'node:module';",
   'const require = createNodeRequire(import.meta.url);',
-  'const __dirname = import.meta.dirname;',
 ].join('\n');
 
 /** What the matcher of redirects loads by its path when it starts. */
@@ -37,6 +36,7 @@ export const bundleServer = async (projectDirectory: string, directory: string):
     platform: 'node',
     target: 'node24',
     banner: { js: commonJs },
+    define: { __dirname: 'import.meta.dirname' },
     // A variant of the database driver in C, which is not installed.
     external: ['pg-native'],
     logLevel: 'error',

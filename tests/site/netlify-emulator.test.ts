@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
@@ -71,11 +71,10 @@ let mail: MailServer;
 beforeAll(async () => {
   // The emulator reads `_redirects` from the root of a project, where the build does not put it.
   project = await mkdtemp(join(tmpdir(), 'nameplate-emulator-'));
-  for (const name of ['netlify', 'functions', 'src', 'dist', 'netlify.toml', 'package.json']) {
+  for (const name of ['build/server', 'dist', 'netlify.toml', 'package.json']) {
     await cp(name, join(project, name), { recursive: true });
   }
   await cp(join('dist', '_redirects'), join(project, '_redirects'));
-  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
   mail = await startMailServer();
   // A database of its own, because the scheduled function sends all mail that waits.
   const database = await createDatabase(inject('databaseUrl'), 'emulator');
