@@ -5,18 +5,6 @@ interface ImportMetaEnv {
   readonly SITE_NAME?: string;
 }
 
-/** The operations of the console that answer in JSON, which the build makes from their table. */
-declare module 'virtual:console-operations' {
-  type Shape = import('./contracts/console/shape.ts').Shape;
-  export const operations: Readonly<
-    Record<
-      import('./contracts/console/operations.ts').JsonOperationName,
-      { readonly method: string; readonly path: string; readonly answer: Shape }
-    >
-  >;
-  export const problem: Shape;
-}
-
 declare namespace App {
   interface Locals {
     /** What a page that is rendered on demand shows; undefined on prebuilt pages. */

@@ -1,11 +1,12 @@
 import { auditColumns, auditPage } from '../../src/contracts/console/audit.ts';
-import { consoleOperations } from '../../src/contracts/console/operations.ts';
+import { operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
 import { csvLine } from '../../src/contracts/csv.ts';
 import { companyAudit } from '../companies/audit.ts';
 import {
   type AccountCall,
   answer,
   type ConsoleResult,
+  failed,
   forCompany,
   json,
   readValues,
@@ -18,7 +19,7 @@ const readPage = (
 ) => companyAudit(services.database, companyId, account.email, page);
 
 const show = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = readValues(consoleOperations.listAudit.query, Object.fromEntries(call.url.searchParams), call);
+  const read = readValues(operationSchemas.listAudit.query, Object.fromEntries(call.url.searchParams), call);
   if ('result' in read) return read.result;
   const { before, limit, action } = read.form;
   const page = await readPage(call, companyId, {
@@ -26,7 +27,9 @@ const show = async (call: AccountCall, companyId: string): Promise<ConsoleResult
     ...(before === undefined ? {} : { before: Number(before) }),
     ...(action === undefined ? {} : { action }),
   });
-  return answer(page, call, ({ entries, next }) => json({ data: entries, meta: { next: next ?? null } }));
+  return answer(page, call, ({ entries, next }) =>
+    json<'listAudit'>({ data: entries, meta: { next: next ?? null } }),
+  );
 };
 
 /** Far above what a company can do by hand, so that a download ends. */
@@ -40,7 +43,7 @@ const download = async (call: AccountCall, companyId: string): Promise<ConsoleRe
       limit: auditPage.most,
       ...(before === undefined ? {} : { before }),
     });
-    if (page.kind !== 'done') return answer(page, call, () => json({}));
+    if (page.kind !== 'done') return failed(page, call);
     for (const entry of page.result.entries) {
       lines.push(csvLine(auditColumns.map((column) => entry[column])));
     }

@@ -1,5 +1,5 @@
 import type { ConsoleCompany } from '../../src/contracts/console/company.ts';
-import { consoleOperations } from '../../src/contracts/console/operations.ts';
+import { operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
 import { companiesOf, registerCompany } from '../companies/companies.ts';
 import { acceptInvitation, declineInvitation } from '../companies/invitations.ts';
 import { selectCompany } from '../keys/issue-key.ts';
@@ -8,6 +8,7 @@ import {
   actorOf,
   answer,
   type ConsoleResult,
+  failed,
   forCompany,
   json,
   problem,
@@ -29,13 +30,13 @@ const withCompany = async (
   });
 
 const register = async (call: AccountCall): Promise<ConsoleResult> => {
-  const read = await readForm(consoleOperations.registerCompany, call);
+  const read = await readForm(operationSchemas.registerCompany, call);
   if ('result' in read) return read.result;
   const { email } = call.account;
   const { database } = call.services;
   const registered = await registerCompany(database, { ...read.form, owner: email }, actorOf(call));
   return answer(registered, call, (company) => ({
-    ...json({ data: company }, 201),
+    ...json<'registerCompany'>({ data: company }, 201),
     waitingCompany: company.id,
   }));
 };
@@ -45,7 +46,7 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   const { email } = call.account;
   // Read first: afterwards a failure would lose the key.
   const companies = await companiesOf(database, email);
-  if (companies.kind !== 'done') return answer(companies, call, () => companyNotFound(call));
+  if (companies.kind !== 'done') return failed(companies, call);
   const company = companies.result.find(({ id }) => id === companyId);
   if (company === undefined) return companyNotFound(call);
   const selected = await selectCompany(database, { companyId, owner: email }, actorOf(call));
@@ -56,26 +57,31 @@ const select = async (call: AccountCall, companyId: string): Promise<ConsoleResu
       key: isIssued ? createdKeyOf(selection.key) : null,
       firstKey: selection.kind === 'had_key' ? selection.firstKey : null,
     };
-    return { ...json({ data }), ...(isIssued ? { keyId: selection.key.id, changed: companyId } : {}) };
+    return {
+      ...json<'selectCompany'>({ data }),
+      ...(isIssued ? { keyId: selection.key.id, changed: companyId } : {}),
+    };
   });
 };
 
 const accept = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const { services, account } = call;
   const accepted = await acceptInvitation(services.database, companyId, account.email, actorOf(call));
-  return answer(accepted, call, (company) => json({ data: { company } }));
+  return answer(accepted, call, (company) => json<'acceptInvitation'>({ data: { company } }));
 };
 
 const decline = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const { services, account } = call;
   const declined = await declineInvitation(services.database, companyId, account.email, actorOf(call));
-  return answer(declined, call, () => json({ data: { declined: true } }));
+  return answer(declined, call, () => json<'declineInvitation'>({ data: { declined: true } }));
 };
 
 /** Companies: registering, reading and selecting one, and answering an invitation to one. */
 export const companyHandlers = {
   registerCompany: register,
-  getCompany: forCompany((call, id) => withCompany(call, id, (company) => json({ data: company }))),
+  getCompany: forCompany((call, id) =>
+    withCompany(call, id, (company) => json<'getCompany'>({ data: company })),
+  ),
   selectCompany: forCompany(select),
   acceptInvitation: forCompany(accept),
   declineInvitation: forCompany(decline),

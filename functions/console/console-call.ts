@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
+import type { ConsoleAnswer } from '../../src/contracts/console/operation-schemas.ts';
+import type { JsonOperationName } from '../../src/contracts/console/operations.ts';
 import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
 import type { FormError } from '../../src/contracts/console/problems.ts';
 import { printablePointer } from '../../src/contracts/strict-json/json-pointer.ts';
@@ -60,8 +62,11 @@ export type AccountHandler = (call: AccountCall) => Promise<ConsoleResult>;
 /** How long a client should wait when the database, the mail server or the configuration is missing. */
 const unavailableRetrySeconds = 5;
 
-/** A JSON response. */
-export const json = (body: unknown, status = 200): ConsoleResult => ({
+/** The JSON response of an operation, which the caller names, as in `json<'listKeys'>(…)`: the pages read it by the same type. */
+export const json = <Name extends JsonOperationName = never>(
+  body: ConsoleAnswer<Name>,
+  status = 200,
+): ConsoleResult => ({
   reply: { status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
 });
 
@@ -174,21 +179,21 @@ const refusalProblem = (reason: RefusalReason, fact: string, now: Date): Console
   };
 };
 
+/** The result of a route whose query or change failed. */
+export const failed = (
+  outcome: Exclude<ChangeOutcome<never>, { readonly kind: 'done' }>,
+  call: ConsoleCall,
+): ConsoleResult =>
+  outcome.kind === 'refused'
+    ? problem(refusalProblem(outcome.reason, outcome.fact, call.services.now()), call)
+    : databaseUnavailable(outcome.cause, call);
+
 /** The result of a route whose query or change came to this; `show` makes the response of a success. */
 export const answer = async <Result>(
   outcome: ChangeOutcome<Result>,
   call: ConsoleCall,
   show: (result: Result) => ConsoleResult | Promise<ConsoleResult>,
-): Promise<ConsoleResult> => {
-  switch (outcome.kind) {
-    case 'done':
-      return show(outcome.result);
-    case 'refused':
-      return problem(refusalProblem(outcome.reason, outcome.fact, call.services.now()), call);
-    case 'unavailable':
-      return databaseUnavailable(outcome.cause, call);
-  }
-};
+): Promise<ConsoleResult> => (outcome.kind === 'done' ? show(outcome.result) : failed(outcome, call));
 
 /** Who acts, for the audit record. */
 export const actorOf = ({ account }: AccountCall): string => `account:${account.email}`;

@@ -1,3 +1,4 @@
+import { type OperationSchemas, operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
 import {
   type ConsoleOperation,
   consoleOperations,
@@ -35,8 +36,10 @@ const accountHandlers: Readonly<Record<Exclude<OperationName, OpenOperationName>
   ...auditHandlers,
 };
 
+type SpecifiedOperation = ConsoleOperation & OperationSchemas;
+
 /** An operation with what answers it. */
-type Operation = ConsoleOperation &
+type Operation = SpecifiedOperation &
   (
     | { readonly access: 'open'; readonly handle: OpenHandler }
     | { readonly access: 'account'; readonly handle: AccountHandler }
@@ -47,11 +50,12 @@ const isOpen = (name: OperationName): name is OpenOperationName => Object.hasOwn
 
 const operations: readonly Operation[] = Object.keys(consoleOperations)
   .filter(isOperation)
-  .map((name) =>
-    isOpen(name)
-      ? { ...consoleOperations[name], access: 'open', handle: openHandlers[name] }
-      : { ...consoleOperations[name], access: 'account', handle: accountHandlers[name] },
-  );
+  .map((name) => {
+    const operation: SpecifiedOperation = { ...consoleOperations[name], ...operationSchemas[name] };
+    return isOpen(name)
+      ? { ...operation, access: 'open', handle: openHandlers[name] }
+      : { ...operation, access: 'account', handle: accountHandlers[name] };
+  });
 
 /** What a request of a path may be, by its method, and the values in the path. */
 type Match = { readonly found: readonly Operation[]; readonly values: ConsoleCall['values'] };
@@ -89,7 +93,7 @@ const isForeign = (request: Request, baseUrl: string): boolean => {
 
 /** Calls the handler of an operation. A request that needs no fields is sent with an empty body or `{}`. */
 const callHandler = async <Call extends ConsoleCall>(
-  { method, body, handle }: ConsoleOperation & { readonly handle: (call: Call) => Promise<ConsoleResult> },
+  { method, body, handle }: SpecifiedOperation & { readonly handle: (call: Call) => Promise<ConsoleResult> },
   call: Call,
 ): Promise<ConsoleResult> => {
   const read = method === 'POST' && body === undefined ? await readForm(noFields, call) : undefined;

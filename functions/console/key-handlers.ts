@@ -1,5 +1,5 @@
 import { type CreatedKey, IdempotencyKeySchema, KeyIdSchema } from '../../src/contracts/console/key.ts';
-import { consoleOperations } from '../../src/contracts/console/operations.ts';
+import { operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
 import { scopes } from '../../src/contracts/supplier/choices.ts';
 import { revokeKey } from '../keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
@@ -23,7 +23,7 @@ const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult
   const { services, account } = call;
   const listed = await keysOf(services.database, companyId, account.email);
   return answer(listed, call, ({ keys, limits }) =>
-    json({ data: keys.toReversed(), meta: { total: keys.length, limits } }),
+    json<'listKeys'>({ data: keys.toReversed(), meta: { total: keys.length, limits } }),
   );
 };
 
@@ -40,7 +40,7 @@ const readIdempotencyKey = (call: AccountCall) => {
 const create = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
   const idempotency = readIdempotencyKey(call);
   if ('result' in idempotency) return idempotency.result;
-  const read = await readForm(consoleOperations.createKey, call);
+  const read = await readForm(operationSchemas.createKey, call);
   if ('result' in read) return read.result;
   const issued = await issueKey(
     call.services.database,
@@ -50,7 +50,7 @@ const create = async (call: AccountCall, companyId: string): Promise<ConsoleResu
     { ...read.form, requestId: idempotency.requestId },
   );
   return answer(issued, call, (key) => ({
-    ...json({ data: { key: createdKeyOf(key) } }, 201),
+    ...json<'createKey'>({ data: { key: createdKeyOf(key) } }, 201),
     keyId: key.id,
     changed: companyId,
   }));
@@ -63,7 +63,7 @@ const revoke = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   const key = { companyId, keyId: id.data };
   const revoked = await revokeKey(services.database, key, account.email, actorOf(call));
   return answer(revoked, call, (key) => ({
-    ...json({ data: key }),
+    ...json<'revokeKey'>({ data: key }),
     keyId: key.id,
     changed: companyId,
   }));
@@ -73,13 +73,13 @@ const name = async (call: AccountCall, companyId: string): Promise<ConsoleResult
   const { services, account } = call;
   const id = KeyIdSchema.safeParse(call.values.keyId);
   if (!id.success) return problem({ code: 'key_not_found' }, call);
-  const read = await readForm(consoleOperations.nameKey, call);
+  const read = await readForm(operationSchemas.nameKey, call);
   if ('result' in read) return read.result;
   const { name: wanted } = read.form;
   const key = { companyId, keyId: id.data };
   const named = await nameKey(services.database, key, wanted ?? undefined, account.email, actorOf(call));
   return answer(named, call, () => ({
-    ...json({ data: { id: id.data, name: wanted } }),
+    ...json<'nameKey'>({ data: { id: id.data, name: wanted } }),
     keyId: id.data,
   }));
 };

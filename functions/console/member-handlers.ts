@@ -1,5 +1,5 @@
 import { MemberIdSchema } from '../../src/contracts/console/member.ts';
-import { consoleOperations } from '../../src/contracts/console/operations.ts';
+import { operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
 import { inviteMember } from '../companies/invitations.ts';
 import { changeRole, endMembership, membersOf } from '../companies/members.ts';
 import { forgiveInvitation, refuseInvitation } from './attempt-limits.ts';
@@ -19,11 +19,11 @@ const readMembers = ({ services, account }: AccountCall, companyId: string) =>
 
 const list = async (call: AccountCall, companyId: string): Promise<ConsoleResult> =>
   answer(await readMembers(call, companyId), call, (members) =>
-    json({ data: members, meta: { total: members.length } }),
+    json<'listMembers'>({ data: members, meta: { total: members.length } }),
   );
 
 const invite = async (call: AccountCall, companyId: string): Promise<ConsoleResult> => {
-  const read = await readForm(consoleOperations.inviteMember, call);
+  const read = await readForm(operationSchemas.inviteMember, call);
   if ('result' in read) return read.result;
   const { account, services } = call;
   const refusal = await refuseInvitation(read.form.email, call);
@@ -31,7 +31,7 @@ const invite = async (call: AccountCall, companyId: string): Promise<ConsoleResu
   const invited = await inviteMember(services.database, companyId, read.form, account.email, actorOf(call));
   if (invited.kind === 'refused') await forgiveInvitation(read.form.email, call);
   return answer(invited, call, (member) => ({
-    ...json({ data: { member } }, 201),
+    ...json<'inviteMember'>({ data: { member } }, 201),
     changed: companyId,
   }));
 };
@@ -46,7 +46,7 @@ const forMember = (
   });
 
 const setRole = async (call: AccountCall, companyId: string, memberId: string): Promise<ConsoleResult> => {
-  const read = await readForm(consoleOperations.changeRole, call);
+  const read = await readForm(operationSchemas.changeRole, call);
   if ('result' in read) return read.result;
   const { services, account } = call;
   const changed = await changeRole(
@@ -62,7 +62,7 @@ const setRole = async (call: AccountCall, companyId: string, memberId: string): 
       const member = members.find(({ id }) => id === memberId);
       return member === undefined
         ? problem({ code: 'member_not_found' }, call)
-        : json({ data: { member, disabledKeys } });
+        : json<'changeRole'>({ data: { member, disabledKeys } });
     });
     // The role has changed and its mail is due, even if the members cannot be read now.
     return { ...(await shown), changed: companyId };
@@ -73,7 +73,7 @@ const end = async (call: AccountCall, companyId: string, memberId: string): Prom
   const { services, account } = call;
   const ended = await endMembership(services.database, companyId, memberId, account.email, actorOf(call));
   return answer(ended, call, ({ disabledKeys }) => ({
-    ...json({ data: { disabledKeys } }),
+    ...json<'endMembership'>({ data: { disabledKeys } }),
     changed: companyId,
   }));
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Account } from '../../src/contracts/console/account.ts';
-import { consoleOperations } from '../../src/contracts/console/operations.ts';
+import { operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
+import type { OpenOperationName } from '../../src/contracts/console/operations.ts';
 import { companiesOf } from '../companies/companies.ts';
 import { invitationsOf } from '../companies/invitations.ts';
 import { forgiveTry, refuseCodeRequest, refuseTry } from './attempt-limits.ts';
@@ -18,7 +18,7 @@ import { endSessions, listSessions } from './sessions.ts';
 import { askingCookies, knownCookie, readBrowser } from './sign-in-browser.ts';
 
 const success = (cookies: readonly string[] = []): ConsoleResult => {
-  const { reply } = json({ success: true });
+  const { reply } = json<OpenOperationName>({ success: true });
   return { reply: { ...reply, cookies } };
 };
 
@@ -28,7 +28,7 @@ const mailUnavailable = (cause: string, call: ConsoleCall): ConsoleResult => ({
 });
 
 const sendCode = async (call: ConsoleCall): Promise<ConsoleResult> => {
-  const read = await readForm(consoleOperations.sendCode, call);
+  const read = await readForm(operationSchemas.sendCode, call);
   if ('result' in read) return read.result;
   const email = read.form.email.toLowerCase();
   const browser = readBrowser(call);
@@ -48,7 +48,7 @@ const sendCode = async (call: ConsoleCall): Promise<ConsoleResult> => {
 };
 
 const signIn = async (call: ConsoleCall): Promise<ConsoleResult> => {
-  const read = await readForm(consoleOperations.signIn, call);
+  const read = await readForm(operationSchemas.signIn, call);
   if ('result' in read) return read.result;
   const email = read.form.email.toLowerCase();
   const browser = readBrowser(call);
@@ -82,24 +82,24 @@ const showAccount = async (call: AccountCall): Promise<ConsoleResult> => {
   ]);
   return answer(companies, call, (ownCompanies) =>
     answer(invitations, call, (open) => {
-      const data: Account = {
+      const data = {
         account: { email: account.email },
         companies: ownCompanies,
         invitations: open,
       };
-      return json({ data });
+      return json<'getAccount'>({ data });
     }),
   );
 };
 
 const showSessions = async (call: AccountCall): Promise<ConsoleResult> => {
   const listed = await listSessions(call.services.database, call.account);
-  return answer(listed, call, (data) => json({ data, meta: { total: data.length } }));
+  return answer(listed, call, (data) => json<'listSessions'>({ data, meta: { total: data.length } }));
 };
 
 const end = async (call: AccountCall, which: Parameters<typeof endSessions>[2]): Promise<ConsoleResult> => {
   const ended = await endSessions(call.services.database, call.account.accountId, which);
-  return answer(ended, call, (count) => json({ data: { ended: count } }));
+  return answer(ended, call, (count) => json<'endSession' | 'endOtherSessions'>({ data: { ended: count } }));
 };
 
 /** The ids that the library makes. No session has an empty one. */

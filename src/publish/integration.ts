@@ -12,7 +12,6 @@ import { readSiteFile } from '../content/site-file.ts';
 import { catalogueFile } from '../contracts/catalogue-settings.ts';
 import { counted } from '../contracts/counted.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
-import { consoleClient } from './console-client.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { licenceFindings } from './record-licence.ts';
 import { writeRoutingTables } from './routing-tables.ts';
@@ -96,7 +95,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
         const name = readSiteFile(ownContentRoot()).value?.overview.name;
         const define = { 'import.meta.env.SITE_NAME': JSON.stringify(name) };
-        updateConfig({ vite: { define, plugins: [...shareContent, consoleClient] } });
+        updateConfig({ vite: { define, plugins: [...shareContent] } });
         isBuild = command === 'build';
         if (!isBuild) return;
         requireNode(process.versions.node);

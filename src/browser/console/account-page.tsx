@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
+import type { ConsoleAnswer } from '../../contracts/console/operation-schemas.ts';
 import { counted } from '../../contracts/counted.ts';
 import { Button } from '../button.tsx';
 import { TableHead } from '../table-head.tsx';

@@ -1,8 +1,12 @@
-import { operations, problem as problemShape } from 'virtual:console-operations';
 import type * as z from 'zod';
-import type { ConsoleAnswer, ConsoleRequest, JsonOperationName } from '../../contracts/console/operations.ts';
+import type { ConsoleAnswer, ConsoleRequest } from '../../contracts/console/operation-schemas.ts';
+import {
+  consoleOperations,
+  consoleRoot,
+  type JsonOperationName,
+  type OperationName,
+} from '../../contracts/console/operations.ts';
 import type { ConsoleProblemSchema } from '../../contracts/console/problems.ts';
-import { hasShape } from '../../contracts/console/shape.ts';
 import { isKeyShown } from './shown-key.ts';
 import { signInAddress } from './sign-in-address.ts';
 
@@ -50,17 +54,21 @@ const stillShown: ConsoleProblem = {
   detail: 'You are signed out. Store the key that is shown here first, then sign in again.',
 };
 
-const isAnswer = <Name extends JsonOperationName>(name: Name, value: unknown): value is ConsoleAnswer<Name> =>
-  hasShape(operations[name].answer, value);
-
-const isProblem = (value: unknown): value is ProblemBody => hasShape(problemShape, value);
-
 /** The address of an operation with these values and this query. */
-export const operationAddress = (path: string, { values = {}, query = {} }: Sent): string => {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+export const operationAddress = <Name extends OperationName>(
+  name: Name,
+  request: ConsoleRequest<Name> & Sent,
+): string => {
+  const { values = {}, query = {} }: Sent = request;
+  const { path } = consoleOperations[name];
+  const filled = path.replace(/\{(\w+)\}/g, (_, value: string) => encodeURIComponent(values[value] ?? ''));
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return set.length === 0 ? filled : `${filled}?${new URLSearchParams(set)}`;
+  return `${consoleRoot}${filled}${set.length === 0 ? '' : `?${new URLSearchParams(set)}`}`;
 };
+
+/** Whether the JSON of an error is a problem of the service. The error of a proxy lacks one of these. */
+const isProblem = (value: Partial<ProblemBody> | null): value is ProblemBody =>
+  typeof value?.code === 'string' && typeof value.detail === 'string';
 
 const waitFrom = (response: Response): { readonly waitSeconds?: number } => {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
@@ -77,13 +85,12 @@ export const askConsole = async <Name extends JsonOperationName>(
   name: Name,
   request: ConsoleRequest<Name> & Sent,
 ): Promise<RequestResult<ConsoleAnswer<Name>>> => {
-  const { method, path } = operations[name];
   const { body, intent }: Sent = request;
   let response: Response;
-  let value: unknown;
+  let value: Partial<ProblemBody> | null;
   try {
-    response = await fetch(operationAddress(path, request), {
-      method,
+    response = await fetch(operationAddress(name, request), {
+      method: consoleOperations[name].method,
       headers: {
         Accept: 'application/json',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -94,14 +101,15 @@ export const askConsole = async <Name extends JsonOperationName>(
       redirect: 'error',
       signal: AbortSignal.timeout(longestWaitMilliseconds),
     });
+    if (response.ok) {
+      // The service that sent this page answers by the same type, which the compiler checks: nothing is checked again.
+      const answer: ConsoleAnswer<Name> = await response.json();
+      return { kind: 'done', body: answer };
+    }
     value = await response.json();
   } catch {
+    // No connection, or no JSON, as on the error page of a proxy.
     return { kind: 'refused', problem: unreachable };
-  }
-  if (response.ok) {
-    return isAnswer(name, value)
-      ? { kind: 'done', body: value }
-      : { kind: 'refused', problem: notUnderstood };
   }
   if (!isProblem(value)) return { kind: 'refused', problem: notUnderstood };
   if (value.code === 'not_signed_in' && name !== 'getAccount') {

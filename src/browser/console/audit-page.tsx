@@ -3,7 +3,7 @@ import type { ConsoleAuditEntry } from '../../contracts/console/audit.ts';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
 import { TableHead } from '../table-head.tsx';
-import { askConsole, type ConsoleProblem } from './ask-console.ts';
+import { askConsole, type ConsoleProblem, operationAddress } from './ask-console.ts';
 import { CompanyFrame, Waiting } from './console-frame.tsx';
 import { Timestamp } from './controls.tsx';
 import { startConsole } from './start-console.tsx';
@@ -109,7 +109,11 @@ const AuditRecord = ({ company }: { company: ConsoleCompany }) => {
             ))}
           </select>
         </label>
-        <a class="button quiet" href={`/console/api/companies/${company.id}/audit.csv`} download>
+        <a
+          class="button quiet"
+          href={operationAddress('downloadAudit', { values: { id: company.id } })}
+          download
+        >
           Download all as CSV
         </a>
       </div>

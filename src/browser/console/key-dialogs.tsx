@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { ConsoleKey, CreatedKey } from '../../contracts/console/key.ts';
-import type { ConsoleAnswer, ConsoleRequest } from '../../contracts/console/operations.ts';
+import type { ConsoleAnswer, ConsoleRequest } from '../../contracts/console/operation-schemas.ts';
 import { TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem, errorOf, newIntent, type RequestResult } from './ask-console.ts';
 import { Confirmation } from './confirmation.tsx';

@@ -1,4 +1,4 @@
-import type { ConsoleAnswer } from '../../contracts/console/operations.ts';
+import type { ConsoleAnswer } from '../../contracts/console/operation-schemas.ts';
 import { askConsole, type RequestResult } from './ask-console.ts';
 import { type ActionOutcome, failureOf } from './controls.tsx';
 import { timeInWords } from './time-in-words.ts';

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
-  answer,
   type ConsoleCall,
   type ConsoleResult,
-  json,
+  failed,
   noFields,
   readForm,
 } from '../../../functions/console/console-call.ts';
 import { createConsoleServices } from '../../../functions/console/console-services.ts';
-import type { ChangeOutcome } from '../../../functions/database/change.ts';
 import type { RefusalReason } from '../../../functions/database/refusals.ts';
 import { toResponse } from '../../../functions/http/reply.ts';
 import { readProblem } from './console-service.ts';
@@ -71,9 +69,7 @@ describe('a form of the console', () => {
 });
 
 describe('a result of the console', () => {
-  const outcomeOf = (outcome: ChangeOutcome<string>) =>
-    answer(outcome, callWith(), (result) => json({ data: result }, 201));
-  const refused = (reason: RefusalReason, fact = '') => outcomeOf({ kind: 'refused', reason, fact });
+  const refused = (reason: RefusalReason, fact = '') => failed({ kind: 'refused', reason, fact }, callWith());
 
   it.each([
     ['2026-11-22T12:00:10.001Z', '11'],
@@ -81,20 +77,20 @@ describe('a result of the console', () => {
     ['2026-11-22T12:00:00.000Z', '1'],
     ['2026-11-22T11:00:00.000Z', '1'],
   ])('of the daily limit that ends at %s says to wait %s seconds', async (nextAt, seconds) => {
-    const response = responseOf(await refused('daily_key_limit', nextAt));
+    const response = responseOf(refused('daily_key_limit', nextAt));
     expect(response.headers.get('Retry-After')).toBe(seconds);
     expect(await readProblem(response)).toMatchObject({ code: 'daily_key_limit', nextAt });
   });
 
   it('of the limit of invitations says when the next is possible, if that is known', async () => {
-    const known = await readProblem(responseOf(await refused('invitation_limit', 'then')));
+    const known = await readProblem(responseOf(refused('invitation_limit', 'then')));
     expect(known).toMatchObject({ code: 'invitation_limit', nextAt: 'then' });
-    const unknown = await readProblem(responseOf(await refused('invitation_limit')));
+    const unknown = await readProblem(responseOf(refused('invitation_limit')));
     expect(unknown.code).toBe('invitation_limit');
     expect(unknown).not.toHaveProperty('nextAt');
   });
 
-  it('of a refusal that no console request can meet is a fault', async () => {
-    await expect(refused('address_unknown')).rejects.toThrow('address_unknown');
+  it('of a refusal that no console request can meet is a fault', () => {
+    expect(() => refused('address_unknown')).toThrow('address_unknown');
   });
 });
