@@ -44,7 +44,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shared',
-                    test: /\/preact\/|\/src\/browser\/(?:[^/]+\.tsx|(?:page-part|save-file)\.ts)$|\/contracts\/(?:counted|state-marks)\.ts$/,
+                    test: /\/preact\/|\/src\/browser\/(?:[^/]+\.tsx|(?:page-part|save-file)\.ts)$|\/contracts\/counted\.ts$|\/styles\/state-marks\.ts$/,
                   },
                 ],
               },

@@ -1,4 +1,4 @@
-import { heldParts, unbrokenClass } from '../contracts/unbroken-text.ts';
+import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 
 /** Text of which every character counts, such as a part number. It never breaks at a hyphen. */
 export const ExactText = ({ text }: { readonly text: string }) => (

@@ -1,4 +1,4 @@
-import { type ShownState, stateMarks } from '../contracts/state-marks.ts';
+import { type ShownState, stateMarks } from '../styles/state-marks.ts';
 
 type StateMarkProps = {
   readonly of: ShownState;

@@ -1,5 +1,5 @@
 import { defineMdastPlugin } from 'satteri';
-import { unbrokenClass } from '../contracts/unbroken-text.ts';
+import { unbrokenClass } from '../styles/unbroken-text.ts';
 
 /** Marks short inline code in articles, such as part numbers, as text that must not break across lines. */
 export const unbrokenCode = defineMdastPlugin({

@@ -1,9 +1,4 @@
 import type * as z from 'zod';
-import {
-  type CatalogueAbout,
-  CatalogueAboutSchema,
-  catalogueAboutPath,
-} from '../contracts/catalogue-about.ts';
 import { CatalogueFileListSchema, catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import {
   type Edition,
@@ -15,6 +10,7 @@ import {
 import { sha256 } from '../contracts/sha256.ts';
 import { type PublishedHistory, PublishedHistorySchema } from '../contracts/statements.ts';
 import { applyChanges, readChanges, type StatementLines, statementsText } from '../statements/editions.ts';
+import { type CatalogueAbout, CatalogueAboutSchema, catalogueAboutPath } from './catalogue-about.ts';
 import { IndexUnavailable, NotCovered, type ReadText, readJson } from './list-index.ts';
 
 /** An edition as a report names it, with the SHA-256 of its entry in the list of editions. */

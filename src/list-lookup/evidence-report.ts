@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { CatalogueAboutSchema } from '../contracts/catalogue-about.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { ProductIdSchema } from '../contracts/product.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
+import { CatalogueAboutSchema } from './catalogue-about.ts';
 import { type CatalogueState, readAbout } from './catalogue-states.ts';
 import { type LineResult, outcomes } from './line-results.ts';
 import { IndexUnavailable, type ReadText } from './list-index.ts';

@@ -1,5 +1,5 @@
 import { counted } from '../contracts/counted.ts';
-import { stateMarks } from '../contracts/state-marks.ts';
+import { stateMarks } from '../styles/state-marks.ts';
 import { tableFaults } from '../supplier-lists/table-faults.ts';
 import type { ListLine } from './read-list.ts';
 

@@ -1,8 +1,14 @@
-import type { ListIndexProduct, ListIndexShard } from '../contracts/list-index.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { changeInWords, newChanges } from '../statements/changes.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
-import { answersFrom, type LineAnswers, type ReadText, readHead } from './list-index.ts';
+import {
+  answersFrom,
+  type LineAnswers,
+  type ListIndexProduct,
+  type ListIndexShard,
+  type ReadText,
+  readHead,
+} from './list-index.ts';
 
 /** A record as the index of lists has it, with the day of the newest change that its sources had made by then. */
 const indexed = ({ id, manufacturerPartNumber, sources }: PublishedHistory): ListIndexProduct[] => {

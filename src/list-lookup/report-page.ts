@@ -3,9 +3,9 @@ import { Html, html, joined } from '../contracts/html.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
 import { groupDigits } from '../contracts/supplier/limits.ts';
-import { heldParts, unbrokenClass } from '../contracts/unbroken-text.ts';
 import { disputedPlaces } from '../statements/agreement.ts';
 import { factName, valueInWords } from '../statements/fact-words.ts';
+import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { outcomeName } from './line-results.ts';
 

@@ -8,7 +8,6 @@ import { manufacturerNames } from '../content/catalogue/product-file.ts';
 import { ownContentRoot } from '../content/content-root.ts';
 import { chartsIn, readChartData } from '../content/insights/chart-data.ts';
 import type { SiteContent } from '../content/read-content.ts';
-import { CatalogueAboutSchema, catalogueAboutPath } from '../contracts/catalogue-about.ts';
 import {
   catalogueFilePaths,
   catalogueMediaTypes,
@@ -32,6 +31,7 @@ import { contractVersion } from '../contracts/supplier/choices.ts';
 import { findingCodes } from '../contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../contracts/supplier/published-schemas.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
+import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
 import {
   exampleBodies,
   insightBody,

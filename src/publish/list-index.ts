@@ -7,7 +7,7 @@ import {
   type ListIndexShard,
   productsPerShard,
   shardOf,
-} from '../contracts/list-index.ts';
+} from '../list-lookup/list-index.ts';
 
 /** The index with which the page looks up a list: its head, and its shards by their names. */
 type ListIndex = { readonly head: ListIndexHead; readonly shards: ReadonlyMap<string, ListIndexShard> };

@@ -1,8 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type ListIndexProduct, productsPerShard } from '../../src/contracts/list-index.ts';
 import { type FoundRecord, type LineAnswer, otherRecord } from '../../src/list-lookup/line-results.ts';
-import { IndexUnavailable, type ReadText, readIndexFor } from '../../src/list-lookup/list-index.ts';
+import {
+  IndexUnavailable,
+  type ListIndexProduct,
+  productsPerShard,
+  type ReadText,
+  readIndexFor,
+  shardOf,
+} from '../../src/list-lookup/list-index.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
@@ -47,6 +53,13 @@ const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [str
 ];
 
 describe('the index of the page', () => {
+  it('has part numbers that differ only by case or punctuation in one shard', () => {
+    for (const shards of [1, 2, 7, 100]) {
+      expect(shardOf('EDS-P510', shards)).toBe(shardOf('eds p510', shards));
+      expect(shardOf('EDS-P510', shards)).toBeLessThan(shards);
+    }
+  });
+
   it('answers every line as the API does, also awkward ones', async () => {
     const library = libraryOf(awkwardPairs, { Weidmüller: ['WM', 'Weidmueller'] });
     const catalogue = await openLibrary(library);

@@ -1,5 +1,4 @@
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
-import { catalogueAboutPath } from '../../src/contracts/catalogue-about.ts';
 import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
 import {
   type Edition,
@@ -7,8 +6,8 @@ import {
   editionsPath,
   statementsFilePath,
 } from '../../src/contracts/editions.ts';
-import { listIndexPaths } from '../../src/contracts/list-index.ts';
-import type { ReadText } from '../../src/list-lookup/list-index.ts';
+import { catalogueAboutPath } from '../../src/list-lookup/catalogue-about.ts';
+import { listIndexPaths, type ReadText } from '../../src/list-lookup/list-index.ts';
 import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
 import { statementLines, statementsFileText } from '../../src/publish/statement-files.ts';

@@ -1,6 +1,6 @@
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { countryName } from '../../contracts/countries.ts';
-import type { ShownState } from '../../contracts/state-marks.ts';
+import type { ShownState } from '../../styles/state-marks.ts';
 import { Button } from '../button.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { Timestamp } from './controls.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { ShownState } from '../../contracts/state-marks.ts';
 import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/checked-lines.ts';
+import type { ShownState } from '../../styles/state-marks.ts';
 import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { lookupForm } from '../../contracts/site-paths.ts';
-import { type ShownState, stateMarks } from '../../contracts/state-marks.ts';
+import { type ShownState, stateMarks } from '../../styles/state-marks.ts';
 import { Button } from '../button.tsx';
 import { ExactText } from '../exact-text.tsx';
 import { pagePart } from '../page-part.ts';

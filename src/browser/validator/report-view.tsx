@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { stateMarks } from '../../contracts/state-marks.ts';
+import { stateMarks } from '../../styles/state-marks.ts';
 import type { ReportGroup, ReportRow } from '../../validator/report.ts';
 import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';

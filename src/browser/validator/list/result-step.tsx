@@ -1,6 +1,6 @@
 import { counted } from '../../../contracts/counted.ts';
-import { stateMarks } from '../../../contracts/state-marks.ts';
 import { groupDigits, maxBodyBytes, maxRecords } from '../../../contracts/supplier/limits.ts';
+import { stateMarks } from '../../../styles/state-marks.ts';
 import { placeInWords } from '../../../supplier-lists/table.ts';
 import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';

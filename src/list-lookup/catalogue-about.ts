@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { TextSchema } from './primitives.ts';
-import { StatementSourceSchema } from './statement-bodies.ts';
+import { TextSchema } from '../contracts/primitives.ts';
+import { StatementSourceSchema } from '../contracts/statement-bodies.ts';
 
 /** Where what an evidence report says of its origin is: no part of the API, and free to change with the page of the lists. */
 export const catalogueAboutPath = '/catalogue/list/about.json';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { stateMarks } from '../../src/contracts/state-marks.ts';
+import { stateMarks } from '../../src/styles/state-marks.ts';
 
 const marks = Object.values(stateMarks);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heldParts, heldRuns } from '../../src/contracts/unbroken-text.ts';
+import { heldParts, heldRuns } from '../../src/styles/unbroken-text.ts';
 
 const held = (text: string): string[] => heldParts(text).flatMap((part) => (part.isHeld ? [part.text] : []));
 
