@@ -8,7 +8,7 @@ import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts'
 import { findPage } from '../functions/catalogue-pages/page-view.ts';
 import { decodePath } from '../functions/http/path.ts';
 import { contentRoot } from '../src/content/content-root.ts';
-import { forgetContent } from '../src/content/shared-content.ts';
+import type { SiteFile } from '../src/publish/site-files.ts';
 import { createSnapshotReader, type Directories, type Snapshot } from './development/snapshot.ts';
 import { sendAnswer, targetAnswer } from './http/http-exchange.ts';
 import { readRequestTarget, requestMethod } from './http/request-target.ts';
@@ -57,33 +57,52 @@ const handOver = async (incoming: IncomingMessage, url: URL, file: string): Prom
 /** Where the packages really are, also when `node_modules` has links to them. */
 const packagesDirectory = resolve(fileURLToPath(import.meta.resolve('astro/package.json')), '..', '..');
 
-/** What answers a request: a redirect, a function, or, without either, Astro at the address of `target`. */
+/** What answers a request: a redirect, a function, a file, or else Astro at the address of `target`. */
 type Answerer =
-  | { readonly redirect: Response }
-  | { readonly redirect?: undefined; readonly route: FunctionRoute | undefined; readonly target: URL };
+  | { readonly kind: 'redirect'; readonly redirect: Response }
+  | { readonly kind: 'function'; readonly route: FunctionRoute }
+  | { readonly kind: 'file'; readonly file: SiteFile }
+  | { readonly kind: 'astro'; readonly target: URL };
+
+/** What Vite answers: modules of the browser, and what they import. */
+const ofVite = /^\/(?:@|src\/|content\/|node_modules\/)/;
+
+/** The file at a path; no page has a dot in the last part of its path, so that none waits for the catalogue. */
+const fileAt = async (
+  { textFiles, catalogueFiles }: Snapshot,
+  pathname: string,
+): Promise<SiteFile | undefined> => {
+  const file = textFiles.get(pathname);
+  if (file !== undefined || ofVite.test(pathname) || !/\.[^/]*$/.test(pathname)) return file;
+  return (await catalogueFiles())?.get(pathname);
+};
 
 /** Finds what answers a request by the routing tables. */
-const findAnswerer = async (
-  { functions, rewrite, prebuiltPaths }: Snapshot,
-  request: Request,
-): Promise<Answerer> => {
+const findAnswerer = async (snapshot: Snapshot, request: Request): Promise<Answerer> => {
+  const { functions, rewrite } = snapshot;
   const target = new URL(request.url);
   // Astro renders what the function of the catalogue renders in the built site.
   const isPage = isRead(request) && findPage(request) !== undefined;
   const own = isPage ? undefined : functions.find((candidate) => candidate.takes(request));
-  if (own !== undefined) return { route: own, target };
+  if (own !== undefined) return { kind: 'function', route: own };
   // The host of the built site finds a file with a slash after it too.
   target.pathname = target.pathname.replace(/(?<=.)\/$/, '');
-  if (isRead(request) && prebuiltPaths.has(target.pathname)) return { route: undefined, target };
+  const file = isRead(request) ? await fileAt(snapshot, target.pathname) : undefined;
+  if (file !== undefined) return { kind: 'file', file };
   const rewritten = await rewrite(request);
   // A redirect comes before a page here, since no page is known before Astro has made it.
-  if (rewritten?.kind === 'redirect') return { redirect: redirectAnswer(rewritten) };
+  if (rewritten?.kind === 'redirect') {
+    return { kind: 'redirect', redirect: redirectAnswer(rewritten) };
+  }
   const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
   const route = functions.find((candidate) => candidate.name === name);
-  if (rewritten?.kind === 'path') return { route, target: rewritten.url };
+  if (route !== undefined) return { kind: 'function', route };
+  const rewrittenFile =
+    rewritten?.kind === 'path' ? await fileAt(snapshot, rewritten.url.pathname) : undefined;
+  if (rewrittenFile !== undefined) return { kind: 'file', file: rewrittenFile };
   // A page is only read, and an address that cannot be decoded is no page's.
   if (!isRead(request) || decodePath(target.pathname) === undefined) target.pathname = '/404';
-  return { route, target };
+  return { kind: 'astro', target };
 };
 
 const createMiddleware = (server: ViteDevServer, directories: Directories): Connect.NextHandleFunction => {
@@ -101,7 +120,6 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
       /[\\/](functions|netlify)[\\/]/.test(path)
     ) {
       snapshot = undefined;
-      forgetContent();
       server.moduleGraph.invalidateAll();
       server.hot.send({ type: 'full-reload' });
     }
@@ -128,7 +146,10 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
       return false;
     }
     if (isOfCatalogue) {
-      current.writeCatalogue();
+      if ((await current.catalogueFiles()) === undefined) {
+        incoming.url = '/';
+        return false;
+      }
       const moved = await handOver(incoming, new URL(request.url), directories.catalogueFile);
       outgoing.setHeader('Cache-Control', notKept['Cache-Control']);
       if (moved !== undefined) {
@@ -137,14 +158,19 @@ const createMiddleware = (server: ViteDevServer, directories: Directories): Conn
       }
     }
     const found = await findAnswerer(current, request);
-    if (found.redirect !== undefined) {
+    if (found.kind === 'redirect') {
       await sendAnswer(incoming, outgoing, found.redirect);
       return true;
     }
-    if (found.route !== undefined) {
-      // Only now: it takes longer than the page that an editor waits for.
-      current.writeCatalogue();
+    if (found.kind === 'function') {
+      await current.catalogueFiles();
       await respond(found.route, incoming, outgoing);
+      return true;
+    }
+    if (found.kind === 'file') {
+      const { path, mediaType, body } = found.file;
+      const headers = { ...current.headersAt(path), 'Content-Type': mediaType, ...notKept };
+      await sendAnswer(incoming, outgoing, new Response(await body(), { headers }));
       return true;
     }
     const { pathname, search } = found.target;

@@ -1,26 +1,35 @@
 import type { ViteDevServer } from 'vite';
+import { ownContentRoot } from '../../src/content/content-root.ts';
+import { currentDay } from '../../src/content/current-day.ts';
 import { formatFindings } from '../../src/content/findings/report.ts';
-import { isPublished } from '../../src/content/insights/authored-insight.ts';
-import type { SiteContent } from '../../src/content/read-content.ts';
-import { sharedContent } from '../../src/content/shared-content.ts';
+import { readContent, readTexts } from '../../src/content/read-content.ts';
+import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { searchedPages } from '../../src/publish/catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { licenceFindings } from '../../src/publish/record-licence.ts';
 import { writeRoutingTables } from '../../src/publish/routing-tables.ts';
+import { catalogueSiteFiles, type SiteFile, textFiles } from '../../src/publish/site-files.ts';
 import { editionFindings } from '../../src/publish/statement-files.ts';
 import { type FunctionRoute, loadFunctionRoutes } from '../routing/function-routes.ts';
 import { type HeaderRules, readHeaderRules } from '../routing/header-rules.ts';
 import { createRewriteMatcher } from '../routing/rewrites.ts';
 
+type Files = ReadonlyMap<string, SiteFile>;
+
+const byPath = (files: readonly SiteFile[]): Files => new Map(files.map((file) => [file.path, file]));
+
 /** The content and the routes of the project at one time. */
 export type Snapshot = {
   readonly functions: readonly FunctionRoute[];
-  /** Writes the lookup database of the content, which functions open, unless it is written already. */
-  readonly writeCatalogue: () => void;
+  /** The files that are no pages and need no catalogue, by their paths. */
+  readonly textFiles: Files;
+  /**
+   * The other files, once the catalogue is read and its lookup database written, which functions open; undefined while it has
+   * findings. An editor of an article does not wait for it.
+   */
+  readonly catalogueFiles: () => Promise<Files | undefined>;
   readonly rewrite: ReturnType<typeof createRewriteMatcher>;
   readonly headersAt: HeaderRules;
-  /** The paths under `/api/` that Astro answers. */
-  readonly prebuiltPaths: ReadonlySet<string>;
 };
 
 /** The directories and files that development reads and writes, and its address. */
@@ -33,47 +42,43 @@ export type Directories = {
   readonly baseUrl: string;
 };
 
-const prebuiltPathsOf = (content: SiteContent): Set<string> =>
-  new Set([
-    '/api/v1/site.json',
-    '/api/v1/insights.json',
-    ...content.insights.filter(isPublished).map((insight) => `/api/v1/insights/${insight.slug}.json`),
-    ...content.catalogue.products.map(({ record }) => `/api/v1/products/${record.id}.json`),
-  ]);
-
-const once = (work: () => void) => {
-  let isDone = false;
-  return (): void => {
-    if (!isDone) work();
-    isDone = true;
+/** Does work at the first call, for all calls. */
+const once = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work();
+    return result;
   };
 };
 
-/** Makes the function that reads a snapshot. Content with findings makes none. */
+/** Makes the function that reads a snapshot. Texts with findings make none. */
 export const createSnapshotReader = (
   server: ViteDevServer,
-  directories: Directories,
+  { projectDirectory, routingDirectory, catalogueFile, baseUrl }: Directories,
 ): (() => Promise<Snapshot | undefined>) => {
-  const { projectDirectory, routingDirectory, catalogueFile, baseUrl } = directories;
+  const readAll = async (): Promise<Files | undefined> => {
+    const reading = await readContent(projectDirectory, currentDay(), ownContentRoot());
+    if (reading.kind === 'findings') return undefined;
+    const { content } = reading;
+    const published = catalogueFiles(content.catalogue, baseUrl);
+    const pages = searchedPages(projectDirectory, content);
+    writeCatalogueDatabase(catalogueFile, { ...content, pages, files: published.list }, baseUrl);
+    // The build ends with these.
+    const unmade = [...licenceFindings(content.catalogue), ...editionFindings(content.catalogue)];
+    if (unmade.length > 0) console.warn(`\n${formatFindings(unmade, { colour: process.stderr.isTTY })}`);
+    return byPath(catalogueSiteFiles(content, published, baseUrl));
+  };
 
   return async () => {
-    const reading = await sharedContent();
+    const reading = await readTexts(projectDirectory, currentDay(), ownContentRoot());
     if (reading.kind === 'findings') return undefined;
-    const content = { ...reading.content, pages: searchedPages(projectDirectory, reading.content) };
-    await writeRoutingTables(content, routingDirectory, baseUrl);
+    await writeRoutingTables(reading.content, routingDirectory, baseUrl);
     return {
-      writeCatalogue: once(() => {
-        writeCatalogueDatabase(catalogueFile, content, baseUrl);
-        // The build ends with these. Here they are told with the first page of the catalogue, because finding them reads all of it.
-        const unmade = [...licenceFindings(content.catalogue), ...editionFindings(content.catalogue)];
-        if (unmade.length > 0) {
-          console.warn(`\n${formatFindings(unmade, { colour: process.stderr.isTTY })}`);
-        }
-      }),
+      textFiles: byPath(textFiles(reading.content, baseUrl)),
+      catalogueFiles: once(readAll),
       functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
       rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
       headersAt: await readHeaderRules(routingDirectory),
-      prebuiltPaths: prebuiltPathsOf(content),
     };
   };
 };

@@ -10,14 +10,11 @@ import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
 import { ownReportsOf, readSiteFile, type SecurityContact } from './site-file.ts';
 
-/** All content of a project: what the pages, the API and the feeds are built from. */
-export type SiteContent = {
+/** The content of a project without its catalogue: all that an article's page needs. */
+export type SiteTexts = {
   readonly overview: SiteOverview;
   /** Insights, newest first. */
   readonly insights: readonly AuthoredInsight[];
-  readonly catalogue: CatalogueLibrary;
-  /** Public parts lists that were looked up in the catalogue; absent when none was. */
-  readonly partsLists: PartsLists | undefined;
   /** Where somebody reaches the operators, a `mailto:` or `https:` address; absent when they name none. */
   readonly contact: string | undefined;
   /** Where errors of this service are reported; see `reportAddress`. Absent when nobody has said. */
@@ -31,41 +28,42 @@ export type SiteContent = {
   readonly changelog: readonly ChangelogEntry[];
 };
 
-/** The result of reading all content: either all of it, or everything that has to be fixed. */
-export type ContentReading =
-  | { readonly kind: 'content'; readonly content: SiteContent }
+/** All content of a project: what the pages, the API and the feeds are built from. */
+export type SiteContent = SiteTexts & {
+  readonly catalogue: CatalogueLibrary;
+  /** Public parts lists that were looked up in the catalogue; absent when none was. */
+  readonly partsLists: PartsLists | undefined;
+};
+
+/** The result of reading content: either all of it, or everything that has to be fixed. */
+export type ContentReading<Content = SiteContent> =
+  | { readonly kind: 'content'; readonly content: Content }
   | { readonly kind: 'findings'; readonly findings: readonly ContentFinding[] };
 
+/** The catalogue as the Insights need it, which name some of its records: read when the first one does. */
+type ReadProducts = () => ReturnType<typeof productsWithoutFindings>;
+
 /**
- * Reads and checks everything under `content/` of a project, and of the folder with the operator's own content where that is
- * another one. `today` (`YYYY-MM-DD`) is the day against which dates of publication and of evidence are checked.
+ * Reads and checks everything under `content/` of a project but the catalogue, and of the folder with the operator's own content
+ * where that is another one. `today` (`YYYY-MM-DD`) is the day against which dates of publication are checked.
  */
-export const readContent = async (
+export const readTexts = async (
   projectDirectory: string,
   today: string,
   ownRoot: string = projectDirectory,
-): Promise<ContentReading> => {
-  const catalogue = readCatalogue(ownRoot, today);
-  const partsLists = readPartsLists(ownRoot);
+  products: ReadProducts = () => productsWithoutFindings(readCatalogue(ownRoot, today)),
+): Promise<ContentReading<SiteTexts>> => {
   const insights = await readInsightLibrary({
     directory: join(ownRoot, 'content', 'insights'),
     projectDirectory: ownRoot,
     today,
-    products: () => productsWithoutFindings(catalogue),
+    products,
   });
   const site = readSiteFile(ownRoot);
   const changelog = readChangelog(projectDirectory);
   const docs = readDocs(projectDirectory);
   const problems = await checkProblemTexts(projectDirectory);
-  const findings = [
-    insights.findings,
-    catalogue.findings,
-    partsLists.findings,
-    site.findings,
-    changelog.findings,
-    docs.findings,
-    problems,
-  ]
+  const findings = [insights.findings, site.findings, changelog.findings, docs.findings, problems]
     .flat()
     .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
@@ -78,10 +76,27 @@ export const readContent = async (
       verificationTime: site.value.verificationTime,
       security: site.value.security,
       insights: insights.insights,
-      catalogue: catalogue.library,
-      partsLists: partsLists.value,
       docs: docs.pages,
       changelog: changelog.entries,
     },
+  };
+};
+
+/** Reads and checks everything as `readTexts` does, and the catalogue, whose evidence must not be dated after `today`. */
+export const readContent = async (
+  projectDirectory: string,
+  today: string,
+  ownRoot: string = projectDirectory,
+): Promise<ContentReading> => {
+  const catalogue = readCatalogue(ownRoot, today);
+  const partsLists = readPartsLists(ownRoot);
+  const texts = await readTexts(projectDirectory, today, ownRoot, () => productsWithoutFindings(catalogue));
+  const findings = [catalogue.findings, partsLists.findings, texts.kind === 'findings' ? texts.findings : []]
+    .flat()
+    .sort(compareFindings);
+  if (findings.length > 0 || texts.kind === 'findings') return { kind: 'findings', findings };
+  return {
+    kind: 'content',
+    content: { ...texts.content, catalogue: catalogue.library, partsLists: partsLists.value },
   };
 };

@@ -1,16 +1,28 @@
 import { ownContentRoot } from './content-root.ts';
+import { currentDay } from './current-day.ts';
 import { findingsError } from './findings/findings-error.ts';
 import { isPublished } from './insights/authored-insight.ts';
-import type { SiteContent } from './read-content.ts';
-import { sharedContent } from './shared-content.ts';
+import { type ContentReading, readContent, readTexts, type SiteTexts } from './read-content.ts';
+
+/** Reads something once for all pages. In development the server loads this module anew when a file has changed. */
+const shown = <Content extends SiteTexts>(
+  read: (projectDirectory: string, today: string, ownRoot: string) => Promise<ContentReading<Content>>,
+) => {
+  let reading: Promise<ContentReading<Content>> | undefined;
+  return async (): Promise<Content> => {
+    reading ??= read(process.cwd(), currentDay(), ownContentRoot());
+    const result = await reading;
+    if (result.kind === 'findings') throw findingsError(result.findings, ownContentRoot());
+    const { content } = result;
+    return import.meta.env.DEV ? content : { ...content, insights: content.insights.filter(isPublished) };
+  };
+};
 
 /**
- * The content that pages, API and feeds are built from, with published Insights only; in development with drafts
- * too. Throws the findings when the content has any.
+ * The content that pages are built from, with published Insights only; in development with drafts too. Throws the
+ * findings when the content has any.
  */
-export const siteContent = async (): Promise<SiteContent> => {
-  const reading = await sharedContent();
-  if (reading.kind === 'findings') throw findingsError(reading.findings, ownContentRoot());
-  const { content } = reading;
-  return import.meta.env.DEV ? content : { ...content, insights: content.insights.filter(isPublished) };
-};
+export const siteContent = shown(readContent);
+
+/** The same without the catalogue, for pages that show none of it: an editor of an article need not wait for the catalogue. */
+export const siteTexts = import.meta.env.DEV ? shown(readTexts) : siteContent;

@@ -103,7 +103,8 @@ export const toProduct = ({ manufacturer, market, record, sources }: CataloguePr
   })),
 });
 
-const makeProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse =>
+/** The body of a product, validated against its schema. */
+export const toProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse =>
   ProductResponseSchema.parse({
     data: toProduct(product),
     links: {
@@ -115,28 +116,6 @@ const makeProductResponse = (product: CatalogueProduct, baseUrl: string): Produc
     },
   });
 
-type MadeResponse = Pick<CatalogueProduct, 'manufacturer' | 'market' | 'sources'> & {
-  readonly baseUrl: string;
-  readonly response: ProductResponse;
-};
-
-const madeResponses = new WeakMap<CatalogueProduct['record'], MadeResponse>();
-
-/** The body of a product, validated against its schema: once, though a build shows it in five files. */
-export const toProductResponse = (product: CatalogueProduct, baseUrl: string): ProductResponse => {
-  const { manufacturer, market, sources, record } = product;
-  const made = madeResponses.get(record);
-  const isSame =
-    made?.manufacturer === manufacturer &&
-    made.market === market &&
-    made.sources === sources &&
-    made.baseUrl === baseUrl;
-  if (isSame) return made.response;
-  const response = makeProductResponse(product, baseUrl);
-  madeResponses.set(record, { manufacturer, market, sources, baseUrl, response });
-  return response;
-};
-
 /** That body as JSON text, the same from the lookup and from the file of the record. */
 export const productBody = (product: CatalogueProduct, baseUrl: string): string =>
   JSON.stringify(toProductResponse(product, baseUrl));
@@ -146,7 +125,10 @@ export const publishedInsights = ({ insights }: Pick<SiteContent, 'insights'>): 
   insights.filter(isPublished);
 
 /** The body of `GET /api/v1/site`, validated against its schema. */
-export const siteOverviewBody = ({ overview }: SiteContent, baseUrl: string): SiteOverviewResponse =>
+export const siteOverviewBody = (
+  { overview }: Pick<SiteContent, 'overview'>,
+  baseUrl: string,
+): SiteOverviewResponse =>
   SiteOverviewResponseSchema.parse({
     data: overview,
     links: {
@@ -158,7 +140,10 @@ export const siteOverviewBody = ({ overview }: SiteContent, baseUrl: string): Si
   });
 
 /** The body of `GET /api/v1/insights`, validated against its schema. */
-export const insightListBody = (content: SiteContent, baseUrl: string): InsightListResponse => {
+export const insightListBody = (
+  content: Pick<SiteContent, 'insights'>,
+  baseUrl: string,
+): InsightListResponse => {
   const insights = publishedInsights(content);
   return InsightListResponseSchema.parse({
     data: insights.map((insight) => toInsightSummary(insight, baseUrl)),

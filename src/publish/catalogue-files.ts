@@ -14,9 +14,10 @@ import { csvLine, csvTable, exactCsvLine } from '../contracts/csv.ts';
 import { statementsFilePath } from '../contracts/editions.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
 import type { Licence } from '../contracts/source.ts';
+import { statementsText } from '../statements/editions.ts';
 import { toProductResponse } from './api-bodies.ts';
 import { boundRecords } from './record-licence.ts';
-import { statementLines, statementsFileText } from './statement-files.ts';
+import { statementLines } from './statement-files.ts';
 
 /** A column of the CSV file: a field of the API's body. */
 export type CatalogueColumn = {
@@ -102,6 +103,8 @@ export type PublishedFiles = {
   /** The records by the id of their licence, that of the catalogue first. */
   readonly records: ReadonlyMap<string, RecordFiles>;
   readonly manufacturers: Buffer<ArrayBuffer>;
+  /** The statements by their licences. */
+  readonly statements: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
@@ -125,7 +128,8 @@ const writeRecords = (products: readonly CatalogueProduct[], baseUrl: string): R
   };
 };
 
-const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
+/** The files of a catalogue. The same catalogue gives the same bytes: nothing in them depends on the day. */
+export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
   const dates = new Map(
     library.products.map(({ record: { id, verification } }) => [id, verification.evidenceAsOf]),
   );
@@ -157,6 +161,8 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles 
   const groups = new Map([[library.licence.id, free], ...bound]);
   const records = new Map([...groups].map(([id, products]) => [id, writeRecords(products, baseUrl)]));
   const manufacturers = Buffer.from(manufacturersText(library));
+  const lines = statementLines(library);
+  const statements = new Map([...lines].map(([id, own]) => [id, Buffer.from(statementsText(own))]));
   const data = [
     ...[...records].flatMap(([id, bytes]) => {
       const ids = (groups.get(id) ?? []).map(({ record }) => record.id);
@@ -182,30 +188,18 @@ const writeFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles 
       manufacturers,
       [],
     ),
-    ...[...statementLines(library)].map(([id, lines]) =>
+    ...[...lines].map(([id, own]) =>
       describe(
         {
           path: statementsFilePath(id),
           mediaType: catalogueMediaTypes.statements,
           licence: licenceOf(id),
         },
-        Buffer.from(statementsFileText(library, id)),
-        [...lines.keys()],
+        statements.get(id) ?? Buffer.alloc(0),
+        [...own.keys()],
       ),
     ),
   ];
   const list = CatalogueFileListSchema.parse({ data, meta: { total: data.length } });
-  return { records, manufacturers, list };
-};
-
-const written = new WeakMap<CatalogueLibrary, PublishedFiles>();
-
-/**
- * The files of a catalogue, which a build writes once. The same catalogue gives the same bytes: nothing in them depends
- * on the day.
- */
-export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): PublishedFiles => {
-  const files = written.get(library) ?? writeFiles(library, baseUrl);
-  written.set(library, files);
-  return files;
+  return { records, manufacturers, statements, list };
 };

@@ -36,9 +36,11 @@ const recordChange = (change: EditionChange, lines: StatementLines): RecordChang
   };
 };
 
-const made = new WeakMap<CatalogueLibrary, readonly ChangedEdition[]>();
-
-const readAll = (projectDirectory: string, { editions }: CatalogueLibrary): ChangedEdition[] => {
+/** The editions of a catalogue with their changes, the newest first, from the files of the editions. */
+export const changedEditions = (
+  projectDirectory: string,
+  { editions }: CatalogueLibrary,
+): ChangedEdition[] => {
   const lines = new Map<string, StatementLines>();
   return editions
     .map((edition) => {
@@ -62,16 +64,6 @@ const readAll = (projectDirectory: string, { editions }: CatalogueLibrary): Chan
     .reverse();
 };
 
-/** The editions of a catalogue with their changes, the newest first; read once in a build. */
-export const changedEditions = (
-  projectDirectory: string,
-  library: CatalogueLibrary,
-): readonly ChangedEdition[] => {
-  const all = made.get(library) ?? readAll(projectDirectory, library);
-  made.set(library, all);
-  return all;
-};
-
 /** The editions that changed something of a manufacturer, with its changes alone. */
 export const changesOfManufacturer = (
   all: readonly ChangedEdition[],
@@ -83,9 +75,12 @@ export const changesOfManufacturer = (
   });
 
 /** The ids of the manufacturers that have a page of changes: those with records, and those whose records an edition removed. */
-export const changedManufacturers = (projectDirectory: string, library: CatalogueLibrary): string[] => {
-  const changes = changedEditions(projectDirectory, library).flatMap((edition) => edition.changes);
-  const records = library.products.map(({ record }) => record);
+export const changedManufacturers = (
+  editions: readonly ChangedEdition[],
+  { products }: CatalogueLibrary,
+): string[] => {
+  const changes = editions.flatMap((edition) => edition.changes);
+  const records = products.map(({ record }) => record);
   return [...new Set([...changes, ...records].map(({ manufacturer }) => manufacturer))].sort();
 };
 

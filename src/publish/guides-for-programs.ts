@@ -6,7 +6,7 @@ import { catalogueFilePaths, recordsPath } from '../contracts/catalogue-files.ts
 import { candidateKey } from '../contracts/lookup-key.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
 import { productApiAddress, productBody, publishedInsights } from './api-bodies.ts';
-import { catalogueFiles } from './catalogue-files.ts';
+import type { PublishedFiles } from './catalogue-files.ts';
 
 /** A lookup that is found, and one of the same part number written otherwise, which is not. */
 type WorkedLookups = {
@@ -48,7 +48,7 @@ export const robotsText = (baseUrl: string): string =>
 
 /** How to report a vulnerability, after RFC 9116. `Expires` is authored: a stale file should look stale. */
 export const securityText = (
-  { security }: SiteContent,
+  { security }: Pick<SiteContent, 'security'>,
   baseUrl: string,
 ): string => `Contact: ${security.contact}
 Expires: ${security.expires}T00:00:00Z
@@ -58,8 +58,7 @@ Policy: ${baseUrl}/security/policy
 `;
 
 /** The catalogue of the service's APIs after RFC 9727, as a linkset of RFC 9264. */
-export const apiCatalog = ({ catalogue }: SiteContent, baseUrl: string) => {
-  const { data: files } = catalogueFiles(catalogue, baseUrl).list;
+export const apiCatalog = ({ data: files }: PublishedFiles['list'], baseUrl: string) => {
   return {
     linkset: [
       {

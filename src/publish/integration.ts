@@ -1,21 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroAdapter, AstroIntegration } from 'astro';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { ownContentRoot } from '../content/content-root.ts';
+import { currentDay } from '../content/current-day.ts';
 import type { ContentFinding } from '../content/findings/content-finding.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
-import type { SiteContent } from '../content/read-content.ts';
-import { sharedContent } from '../content/shared-content.ts';
+import { readContent, type SiteContent } from '../content/read-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
 import { catalogueFile } from '../contracts/catalogue-settings.ts';
 import { counted } from '../contracts/counted.ts';
+import { catalogueFiles } from './catalogue-files.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { licenceFindings } from './record-licence.ts';
 import { writeRoutingTables } from './routing-tables.ts';
-import { leaveOutContent, shareContent } from './share-content.ts';
+import { catalogueSiteFiles, type SiteFile, textFiles } from './site-files.ts';
 import { writeSitemap } from './sitemap.ts';
 import { editionFindings } from './statement-files.ts';
 
@@ -35,7 +37,7 @@ const endWith = (findings: readonly ContentFinding[]): never => {
 
 /** The published content, when nothing has to be fixed; otherwise the build ends. */
 const checkedContent = async (): Promise<SiteContent> => {
-  const reading = await sharedContent();
+  const reading = await readContent(process.cwd(), currentDay(), ownContentRoot());
   if (reading.kind === 'findings') return endWith(reading.findings);
   return { ...reading.content, insights: reading.content.insights.filter(isPublished) };
 };
@@ -70,6 +72,39 @@ const requireNode = (version: string): void => {
 /** The folder of the program that renders pages on demand, beside the catalogue database. Its entry is `entry.mjs`. */
 const programDirectory = (): URL => pathToFileURL(`${join(dirname(catalogueFile(process.env)), 'pages')}/`);
 
+const siteContentFile = fileURLToPath(new URL('../content/site-content.ts', import.meta.url));
+
+/** Takes the place of the reader of the content where there is none. */
+const noContent = `const none = () => Promise.reject(new Error('A page that is rendered on demand shows its view alone.'));
+export { none as siteContent, none as siteTexts };`;
+
+/**
+ * Keeps the reader of the content out of the program that renders pages on demand: it finds no content files where it runs, and
+ * its pages show what they are handed.
+ */
+const leaveOutContent = {
+  name: 'nameplate-no-content',
+  apply: 'build',
+  applyToEnvironment: ({ name }: { readonly name: string }) => name === 'ssr',
+  load: (id: string) => (id === siteContentFile ? noContent : undefined),
+} as const;
+
+/** Writes files below a directory, the pictures side by side because they are drawn on other cores. */
+const writeFiles = async (files: readonly SiteFile[], directory: string): Promise<void> => {
+  const write = async ({ path, body }: SiteFile): Promise<void> => {
+    const file = join(directory, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await body());
+  };
+  const [pictures, others] = [
+    files.filter(({ mediaType }) => mediaType === 'image/png'),
+    files.filter(({ mediaType }) => mediaType !== 'image/png'),
+  ];
+  const drawn = Promise.all(pictures.map(write));
+  for (const one of others) await write(one);
+  await drawn;
+};
+
 /** The host of that program is a function of ours: `netlify/functions/catalogue.ts`. */
 const adapter: AstroAdapter = {
   name: 'nameplate-pages',
@@ -84,22 +119,22 @@ const adapter: AstroAdapter = {
 };
 
 /**
- * Makes `astro build` check the content first, share one reading of it with all pages, and write what stands beside the pages:
+ * Makes `astro build` check the content first, and write what stands beside the pages: the files of the API and of the catalogue,
  * the catalogue database, the routing tables, the sitemap, and the program that renders pages on demand.
  */
 export const nameplate = (baseUrl: string): AstroIntegration => {
-  let isBuild = false;
+  let content: SiteContent | undefined;
   return {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
         const name = readSiteFile(ownContentRoot()).value?.overview.name;
         const define = { 'import.meta.env.SITE_NAME': JSON.stringify(name) };
-        updateConfig({ vite: { define, plugins: [...shareContent] } });
-        isBuild = command === 'build';
-        if (!isBuild) return;
+        updateConfig({ vite: { define } });
+        if (command !== 'build') return;
         requireNode(process.versions.node);
-        const { insights, catalogue } = await checkedContent();
+        content = await checkedContent();
+        const { insights, catalogue } = content;
         checkCatalogue(catalogue);
         const products = catalogue.products.length.toLocaleString('en');
         say(`content checked: ${counted(insights.length, 'Insight')}, ${products} products`);
@@ -113,17 +148,21 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         });
       },
       'astro:config:done': ({ setAdapter }) => {
-        if (isBuild) setAdapter(adapter);
+        if (content !== undefined) setAdapter(adapter);
       },
-      'astro:build:start': () => say('bundling and rendering the prebuilt pages and files …'),
+      'astro:build:start': () => say('bundling and rendering the prebuilt pages …'),
       'astro:build:done': async ({ dir, pages }) => {
+        if (content === undefined) return;
         const siteDirectory = fileURLToPath(dir);
-        const content = await checkedContent();
+        const published = catalogueFiles(content.catalogue, baseUrl);
+        const files = [...textFiles(content, baseUrl), ...catalogueSiteFiles(content, published, baseUrl)];
+        await writeFiles(files, siteDirectory);
         await writeRoutingTables(content, siteDirectory, baseUrl);
         const searched = searchedPages(process.cwd(), content);
-        writeCatalogueDatabase(catalogueFile(process.env), { ...content, pages: searched }, baseUrl);
+        const inDatabase = { ...content, pages: searched, files: published.list };
+        writeCatalogueDatabase(catalogueFile(process.env), inDatabase, baseUrl);
         await writeSitemap(siteDirectory, baseUrl, pages, content.catalogue);
-        say('catalogue database, routing tables and sitemap written');
+        say('API, files, catalogue database, routing tables and sitemap written');
       },
     },
   };

@@ -15,7 +15,8 @@ type ListIndex = { readonly head: ListIndexHead; readonly shards: ReadonlyMap<st
 const nameOf = (shard: ListIndexShard, number: number): string =>
   `${number}-${digestOf(JSON.stringify(shard)).slice(0, 16)}`;
 
-const writeIndex = ({ manufacturers, products }: CatalogueLibrary): ListIndex => {
+/** The index of a catalogue. The same catalogue gives the same index. */
+export const listIndex = ({ manufacturers, products }: CatalogueLibrary): ListIndex => {
   const count = Math.max(1, Math.ceil(products.length / productsPerShard));
   const contents = Array.from({ length: count }, () => new Map<string, ListIndexProduct[]>());
   for (const { manufacturer, record } of products) {
@@ -35,13 +36,4 @@ const writeIndex = ({ manufacturers, products }: CatalogueLibrary): ListIndex =>
     head: { manufacturers: manufacturers.map(manufacturerNames), shards: [...shards.keys()] },
     shards,
   };
-};
-
-const written = new WeakMap<CatalogueLibrary, ListIndex>();
-
-/** The index of a catalogue, which a build writes once. The same catalogue gives the same index. */
-export const listIndex = (library: CatalogueLibrary): ListIndex => {
-  const index = written.get(library) ?? writeIndex(library);
-  written.set(library, index);
-  return index;
 };

@@ -9,9 +9,10 @@ import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 import { boundRecords } from './record-licence.ts';
 
-/** Writes the routing tables that the platform reads in addition to the pages. */
+/**
+ * Writes the routing tables that the platform reads in addition to the pages; without a catalogue, those of the rest. */
 export const writeRoutingTables = async (
-  { insights, catalogue }: Pick<SiteContent, 'insights' | 'catalogue'>,
+  { insights, catalogue }: Pick<SiteContent, 'insights'> & Partial<Pick<SiteContent, 'catalogue'>>,
   routingDirectory: string,
   baseUrl: string,
 ): Promise<void> => {
@@ -19,7 +20,7 @@ export const writeRoutingTables = async (
   await writeFile(join(routingDirectory, '_redirects'), formatRedirects(insights.filter(isPublished)));
   await writeFile(
     join(routingDirectory, '_headers'),
-    formatHeaders(baseUrl, [...boundRecords(catalogue).keys()]),
+    formatHeaders(baseUrl, catalogue && [...boundRecords(catalogue).keys()]),
   );
 };
 

@@ -9,9 +9,8 @@ import { publishedHistory } from './statement-lines.ts';
 
 const catalogueFault = createFault(catalogueRules);
 
-const made = new WeakMap<CatalogueLibrary, ReadonlyMap<string, StatementLines>>();
-
-const makeLines = (library: CatalogueLibrary): ReadonlyMap<string, StatementLines> => {
+/** The lines of the statements files of a catalogue by their licences. A record with two licences has a line in each. */
+export const statementLines = (library: CatalogueLibrary): ReadonlyMap<string, StatementLines> => {
   const licences = new Map(library.sources.map(({ id, licence }) => [id, licence.id]));
   const licenceOf = ({ source }: SourceHistory): string => {
     const licence = licences.get(source);
@@ -30,28 +29,15 @@ const makeLines = (library: CatalogueLibrary): ReadonlyMap<string, StatementLine
   return files;
 };
 
-/** The lines of the statements files of a catalogue by their licences. A record with two licences has a line in each. */
-export const statementLines = (library: CatalogueLibrary): ReadonlyMap<string, StatementLines> => {
-  const lines = made.get(library) ?? makeLines(library);
-  made.set(library, lines);
-  return lines;
-};
-
-/** The text of the statements file of a catalogue under a licence. */
-export const statementsFileText = (library: CatalogueLibrary, licence: string): string =>
-  statementsText(statementLines(library).get(licence) ?? new Map());
-
 /** What is wrong when the statements of a catalogue are not those of its newest edition. A catalogue may have no edition. */
 export const editionFindings = (library: CatalogueLibrary): ContentFinding[] => {
   const newest = library.editions.at(-1);
   if (newest === undefined) return [];
-  const licences = new Set([
-    ...statementLines(library).keys(),
-    ...newest.files.map(({ licence }) => licence),
-  ]);
+  const lines = statementLines(library);
+  const licences = new Set([...lines.keys(), ...newest.files.map(({ licence }) => licence)]);
   const isSame = [...licences].every((licence) => {
     const file = newest.files.find((one) => one.licence === licence);
-    return file?.sha256 === digestOf(statementsFileText(library, licence));
+    return file?.sha256 === digestOf(statementsText(lines.get(licence) ?? new Map()));
   });
   return isSame ? [] : [{ ...catalogueFault('statements_without_edition', startOfFile), file: editionsFile }];
 };

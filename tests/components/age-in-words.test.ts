@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageInWords } from '../../src/components/dates.ts';
+import { ageInWords } from '../../src/publish/dates.ts';
 import { anyDate, monthsLater } from './calendar-dates.ts';
 
 /** An older and a younger day. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { daysInMonth } from '../../src/components/dates.ts';
+import { daysInMonth } from '../../src/publish/dates.ts';
 
 const written = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -10,7 +10,6 @@ import { catalogueAboutPath } from '../../src/list-lookup/catalogue-about.ts';
 import { listIndexPaths, type ReadText } from '../../src/list-lookup/list-index.ts';
 import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
-import { statementLines, statementsFileText } from '../../src/publish/statement-files.ts';
 import { statementSources } from '../../src/publish/statement-lines.ts';
 import { writeFiles } from '../../tools/editors/catalogue/catalogue-files.ts';
 import { planEdition } from '../../tools/editors/catalogue/editions/make-edition.ts';
@@ -44,10 +43,9 @@ export const publishedCatalogue = (
   }
   const library = libraries.at(-1) ?? libraryOf([]);
   put(editionsPath, { data: editions, meta: { total: editions.length } });
-  put(catalogueFilePaths.list, catalogueFiles(library, baseUrl).list);
-  for (const licence of statementLines(library).keys()) {
-    files.set(statementsFilePath(licence), statementsFileText(library, licence));
-  }
+  const { list, statements } = catalogueFiles(library, baseUrl);
+  put(catalogueFilePaths.list, list);
+  for (const [licence, bytes] of statements) files.set(statementsFilePath(licence), bytes.toString());
   const { head, shards } = listIndex(library);
   put(listIndexPaths.head, head);
   for (const [name, shard] of shards) put(listIndexPaths.shard(name), shard);

@@ -7,7 +7,6 @@ import { ProductSchema } from '../../src/contracts/product.ts';
 import { type SourceHistory, SourceHistorySchema } from '../../src/contracts/statements.ts';
 import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { licenceFindings, recordLicence } from '../../src/publish/record-licence.ts';
-import { statementsFileText } from '../../src/publish/statement-files.ts';
 import { exampleSource, libraryOf } from '../content/catalogue/library-of.ts';
 
 const boundSource = (id: string, licence: string): CatalogueSource => ({
@@ -165,7 +164,7 @@ describe('the files of a catalogue with two licences', () => {
 
   it('have no statement of a source with another licence', () => {
     for (const { licence, id } of [free, bound]) {
-      const lines = statementsFileText(library, licence.id).trimEnd().split('\n');
+      const lines = files.statements.get(licence.id)?.toString().trimEnd().split('\n') ?? [];
       const sources = lines.flatMap((line) => LineSchema.parse(JSON.parse(line)).sources);
       expect(sources).toMatchObject([{ source: id }]);
     }

@@ -1,5 +1,5 @@
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
-import { type CalendarDay, dayNumber, parseCalendarDay } from '../dates.ts';
+import { type CalendarDay, dayNumber, parseCalendarDay } from '../../publish/dates.ts';
 
 /**
  * Assigns marks on a line to lanes, so that no two marks in one lane touch. `positions` are the centres of the marks

@@ -1,6 +1,6 @@
 import type { AuthoredInsight } from '../../content/insights/authored-insight.ts';
 import { siteName } from '../../contracts/site-name.ts';
-import { formatCalendarDate, parseCalendarDay } from '../dates.ts';
+import { formatCalendarDate, parseCalendarDay } from '../../publish/dates.ts';
 
 /** The characters that TeX interprets, with their replacements. BibTeX counts braces even when they are escaped. */
 const written: Readonly<Record<string, string>> = {

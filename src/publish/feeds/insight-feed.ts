@@ -2,8 +2,7 @@ import { Feed } from 'feed';
 import { toHtml } from 'hast-util-to-html';
 import { type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { collapseSpace, type NodeOf, type SyntaxTree } from '../../content/insights/syntax-tree.ts';
-import type { SiteContent } from '../../content/read-content.ts';
-import { siteContent } from '../../content/site-content.ts';
+import type { SiteTexts } from '../../content/read-content.ts';
 import { insightPath } from '../../contracts/site-paths.ts';
 import { publishedInsights } from '../api-bodies.ts';
 import { startOfDay } from './changelog-feed.ts';
@@ -47,8 +46,11 @@ export const renderInsightHtml = (tree: SyntaxTree, pageUrl: string): string =>
 /** The number of Insights in a feed: with their full texts, a feed of all of them would grow without bound. */
 const newestInsights = 30;
 
-/** The feed of the newest Insights; `baseUrl` is the address of the site, without a trailing slash. */
-export const createFeed = (content: SiteContent, baseUrl: string): Feed => {
+/**
+ * The feed of the newest published Insights with their full texts, for Atom, RSS and JSON Feed alike. Its date is that of the latest
+ * revision, never that of the build. `baseUrl` is the address of the site, without a trailing slash.
+ */
+export const insightFeed = (content: SiteTexts, baseUrl: string): Feed => {
   const insights = publishedInsights(content).slice(0, newestInsights);
   const revisions = insights.map((insight) => insight.updatedAt).sort();
   const feed = new Feed({
@@ -76,16 +78,5 @@ export const createFeed = (content: SiteContent, baseUrl: string): Feed => {
       date: startOfDay(insight.updatedAt),
     });
   }
-  return feed;
-};
-
-let feed: Promise<Feed> | undefined;
-
-/**
- * The feed of the newest published Insights with their full texts, for Atom, RSS and JSON Feed alike. Its date is that
- * of the latest revision, never that of the build.
- */
-export const insightFeed = (baseUrl: string): Promise<Feed> => {
-  feed ??= siteContent().then((content) => createFeed(content, baseUrl));
   return feed;
 };

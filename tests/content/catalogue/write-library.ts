@@ -1,4 +1,5 @@
 import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts';
+import { catalogueFiles } from '../../../src/publish/catalogue-files.ts';
 import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 
@@ -10,5 +11,6 @@ export const writeLibraryTo = (
   pages: readonly SearchedPage[] = [],
 ): void => {
   const overview = { name: 'Nameplate', authorityBoundary: 'No answer places an order.' };
-  writeCatalogueDatabase(file, { catalogue, insights: [], pages, overview }, baseUrl);
+  const files = catalogueFiles(catalogue, baseUrl).list;
+  writeCatalogueDatabase(file, { catalogue, insights: [], pages, overview, files }, baseUrl);
 };

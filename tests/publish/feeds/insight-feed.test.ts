@@ -5,7 +5,7 @@ import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import type { SiteContent } from '../../../src/content/read-content.ts';
 import { insightListBody } from '../../../src/publish/api-bodies.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../../../src/publish/feeds/formats.ts';
-import { createFeed } from '../../../src/publish/feeds/insight-feed.ts';
+import { insightFeed } from '../../../src/publish/feeds/insight-feed.ts';
 import { publishedArticle } from '../../content/insights/article.ts';
 import { content as ownContent } from '../../content/small-content.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
@@ -37,7 +37,7 @@ const contentWith = async (count: number): Promise<SiteContent> => {
 describe('the feeds of Insights', () => {
   it('carry the newest 30 Insights when there are more, newest first', async () => {
     const content = await contentWith(33);
-    const feed = createFeed(content, baseUrl);
+    const feed = insightFeed(content, baseUrl);
     const newest = Array.from(
       { length: 30 },
       (_, index) => `${baseUrl}/insights/insight-number-${32 - index}`,
@@ -49,7 +49,7 @@ describe('the feeds of Insights', () => {
 
   it('give an Insight the days of its publication and of its last revision that the API gives', async () => {
     const content = await contentWith(6);
-    const { items } = ItemsSchema.parse(JSON.parse(formatJsonFeed(createFeed(content, baseUrl))));
+    const { items } = ItemsSchema.parse(JSON.parse(formatJsonFeed(insightFeed(content, baseUrl))));
     const { data } = insightListBody(content, baseUrl);
     expect(data.some(({ publishedAt, updatedAt }) => publishedAt !== updatedAt)).toBe(true);
     expect(items).toEqual(

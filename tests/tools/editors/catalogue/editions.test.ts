@@ -5,8 +5,9 @@ import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { digestOf } from '../../../../src/content/digest.ts';
 import { changedEditions } from '../../../../src/publish/edition-changes.ts';
 import { changesFeed } from '../../../../src/publish/feeds/changes-feed.ts';
-import { editionFindings, statementsFileText } from '../../../../src/publish/statement-files.ts';
+import { editionFindings, statementLines } from '../../../../src/publish/statement-files.ts';
 import { changeInWords } from '../../../../src/statements/changes.ts';
+import { statementsText } from '../../../../src/statements/editions.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { runInTest } from '../../run-in-test.ts';
 import { deviceType, emptyCatalogue, smallLibrary } from './small-library.ts';
@@ -47,7 +48,7 @@ const projectWithEditions = () => {
       expect(imported.exitCode, imported.standardOutput).toBe(0);
       const made = await run(project, 'make-edition', '--date', today, ...words);
       expect(made.exitCode, made.standardError).toBe(0);
-      statements.push(statementsFileText(libraryOf(project), licence));
+      statements.push(statementsText(statementLines(libraryOf(project)).get(licence) ?? new Map()));
       return made;
     },
   };
@@ -89,7 +90,7 @@ describe('an edition', () => {
       `${removed?.record.id}=Taken out.`,
     );
     expect(exitCode).toBe(0);
-    statements.push(statementsFileText(libraryOf(project), licence));
+    statements.push(statementsText(statementLines(libraryOf(project)).get(licence) ?? new Map()));
     await makeEdition('2020-06-01', { [other]: second });
     const back = libraryOf(project).products.find(
       ({ record }) => record.manufacturerPartNumber === 'OTHER-1',

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { formatCalendarDate } from '../components/dates.ts';
 import { changesText } from '../content/catalogue/editions.ts';
 import { recordsByManufacturer } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
 import { ownContentRoot } from '../content/content-root.ts';
 import { chartsIn, readChartData } from '../content/insights/chart-data.ts';
-import type { SiteContent } from '../content/read-content.ts';
+import type { SiteContent, SiteTexts } from '../content/read-content.ts';
 import {
   catalogueFilePaths,
   catalogueMediaTypes,
@@ -32,6 +31,7 @@ import { findingCodes } from '../contracts/supplier/finding-codes.ts';
 import { createPublishedSchemas } from '../contracts/supplier/published-schemas.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
+import { MappingFileSchema } from '../supplier-lists/mapping-file-schema.ts';
 import {
   exampleBodies,
   insightBody,
@@ -40,36 +40,35 @@ import {
   publishedInsights,
   publishedSource,
   siteOverviewBody,
-} from '../publish/api-bodies.ts';
-import { catalogueFiles } from '../publish/catalogue-files.ts';
+} from './api-bodies.ts';
+import type { PublishedFiles } from './catalogue-files.ts';
+import { formatCalendarDate } from './dates.ts';
 import {
   type ChangedEdition,
   changedEditions,
   changedManufacturers,
   changesOfManufacturer,
   manufacturerNamer,
-} from '../publish/edition-changes.ts';
-import { firstOrder } from '../publish/evidence-orders.ts';
-import { siteRegister } from '../publish/evidence-register.ts';
-import { changelogFeed } from '../publish/feeds/changelog-feed.ts';
-import { changesFeed } from '../publish/feeds/changes-feed.ts';
-import { formatAtomFeed, formatJsonFeed, formatRssFeed } from '../publish/feeds/formats.ts';
-import { insightFeed } from '../publish/feeds/insight-feed.ts';
-import { apiCatalog, guideText, robotsText, securityText } from '../publish/guides-for-programs.ts';
-import { listIndex } from '../publish/list-index.ts';
-import { withContact } from '../publish/openapi/contact.ts';
-import { createProviderApiDescription } from '../publish/openapi/provider-api.ts';
-import { createReadApiDescription } from '../publish/openapi/read-api.ts';
-import { createSupplierApiDescription } from '../publish/openapi/supplier-api.ts';
-import { boundRecords } from '../publish/record-licence.ts';
-import { exampleMediaType } from '../publish/routing-tables.ts';
-import { drawIcon, iconDrawing } from '../publish/site-icon.ts';
-import { insightCard, siteCard } from '../publish/social-images/cards.ts';
-import { imageSize, insightImage, siteImage } from '../publish/social-images/reference.ts';
-import { drawPicture } from '../publish/social-images/renderer.ts';
-import { statementLines, statementsFileText } from '../publish/statement-files.ts';
-import { statementSources } from '../publish/statement-lines.ts';
-import { MappingFileSchema } from '../supplier-lists/mapping-file-schema.ts';
+} from './edition-changes.ts';
+import { firstOrder } from './evidence-orders.ts';
+import { siteRegister } from './evidence-register.ts';
+import { changelogFeed } from './feeds/changelog-feed.ts';
+import { changesFeed } from './feeds/changes-feed.ts';
+import { formatAtomFeed, formatJsonFeed, formatRssFeed } from './feeds/formats.ts';
+import { insightFeed } from './feeds/insight-feed.ts';
+import { apiCatalog, guideText, robotsText, securityText } from './guides-for-programs.ts';
+import { listIndex } from './list-index.ts';
+import { withContact } from './openapi/contact.ts';
+import { createProviderApiDescription } from './openapi/provider-api.ts';
+import { createReadApiDescription } from './openapi/read-api.ts';
+import { createSupplierApiDescription } from './openapi/supplier-api.ts';
+import { boundRecords } from './record-licence.ts';
+import { exampleMediaType } from './routing-tables.ts';
+import { drawIcon, iconDrawing } from './site-icon.ts';
+import { insightCard, siteCard } from './social-images/cards.ts';
+import { imageSize, insightImage, siteImage } from './social-images/reference.ts';
+import { drawPicture } from './social-images/renderer.ts';
+import { statementSources } from './statement-lines.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
@@ -105,36 +104,33 @@ const copies = (folder: string, path: string, mediaType = 'application/octet-str
       ),
     );
 
-const apiFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
-  const described = (path: string, describe: () => Parameters<typeof withContact>[0]): SiteFile =>
-    json(path, () => withContact(describe(), content.contact));
+/** An OpenAPI description, with where to ask. */
+const described = (
+  path: string,
+  { contact }: SiteTexts,
+  describe: () => Parameters<typeof withContact>[0],
+): SiteFile => json(path, () => withContact(describe(), contact));
+
+const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
+  const contract = `/contract/${contractVersion}`;
   return [
-    json('/api/v1/site.json', () => siteOverviewBody(content, baseUrl)),
-    json('/api/v1/insights.json', () => insightListBody(content, baseUrl)),
-    ...publishedInsights(content).map((insight) =>
+    json('/api/v1/site.json', () => siteOverviewBody(texts, baseUrl)),
+    json('/api/v1/insights.json', () => insightListBody(texts, baseUrl)),
+    ...publishedInsights(texts).map((insight) =>
       json(`${insightApiPath(insight.slug)}.json`, () => insightBody(insight, baseUrl)),
     ),
-    ...content.catalogue.products.map((product) =>
-      file(`/api/v1/products/${product.record.id}.json`, 'application/json', () =>
-        productBody(product, baseUrl),
-      ),
-    ),
-    described('/openapi.json', () => createReadApiDescription(baseUrl, exampleBodies(content, baseUrl))),
-    described('/contract/proposed-provider/openapi.json', createProviderApiDescription),
-    described(`/contract/${contractVersion}/openapi.json`, () => createSupplierApiDescription(baseUrl)),
+    described('/contract/proposed-provider/openapi.json', texts, createProviderApiDescription),
+    described(`${contract}/openapi.json`, texts, () => createSupplierApiDescription(baseUrl)),
     ...[...createPublishedSchemas(baseUrl)].map(([path, schema]) =>
       json(path, () => schema, 'application/schema+json'),
     ),
     // For programs that explain the findings.
-    json(`/contract/${contractVersion}/findings.json`, () => ({
+    json(`${contract}/findings.json`, () => ({
       contract: contractVersion,
       findings: findingCodes,
     })),
     ...['corpus', 'lists'].flatMap((name) =>
-      copies(
-        join(process.cwd(), 'content', 'contract', contractVersion, name),
-        `/contract/${contractVersion}/${name}`,
-      ),
+      copies(join(process.cwd(), 'content', 'contract', contractVersion, name), `${contract}/${name}`),
     ),
     ...copies(join(process.cwd(), 'content', 'examples'), '/docs/examples', exampleMediaType),
     json(
@@ -146,7 +142,6 @@ const apiFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
       }),
       'application/schema+json',
     ),
-    json('/.well-known/api-catalog.json', () => apiCatalog(content, baseUrl)),
   ];
 };
 
@@ -161,10 +156,10 @@ const chartText = (data: string): string => {
   return [chart.headings, ...rows].map(csvLine).join('');
 };
 
-const insightFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
-  const insights = publishedInsights(content);
+const insightFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
+  const insights = publishedInsights(texts);
   const feed = (path: string, mediaType: string, format: typeof formatAtomFeed): SiteFile =>
-    file(path, mediaType, async () => format(await insightFeed(baseUrl)));
+    file(path, mediaType, () => format(insightFeed(texts, baseUrl)));
   return [
     feed('/feed.xml', 'application/atom+xml', formatAtomFeed),
     feed('/rss.xml', 'application/rss+xml', formatRssFeed),
@@ -194,14 +189,18 @@ const insightFiles = (content: SiteContent, baseUrl: string): SiteFile[] => {
   ];
 };
 
-const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => {
+/** The prebuilt files that need the catalogue. */
+export const catalogueSiteFiles = (
+  content: SiteContent,
+  published: PublishedFiles,
+  baseUrl: string,
+): SiteFile[] => {
   const { catalogue, overview } = content;
-  const whole = () => catalogueFiles(catalogue, baseUrl);
   const nameOf = manufacturerNamer(catalogue);
-  const changes = (path: string, of: string, editions: () => readonly ChangedEdition[]): SiteFile =>
+  const changes = (path: string, of: string, changed: () => readonly ChangedEdition[]): SiteFile =>
     file(`${path}.xml`, 'application/atom+xml', () =>
       formatAtomFeed(
-        changesFeed(editions(), {
+        changesFeed(changed(), {
           title: `${overview.name}: what changed in ${of}`,
           path,
           nameOf,
@@ -211,25 +210,33 @@ const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => 
         }),
       ),
     );
-  const editions = () => changedEditions(ownContentRoot(), catalogue);
+  const editions = changedEditions(ownContentRoot(), catalogue);
   const index = listIndex(catalogue);
   const manufacturers = recordsByManufacturer(catalogue);
   return [
-    json(catalogueFilePaths.list, () => whole().list),
-    file(catalogueFilePaths.manufacturers, catalogueMediaTypes.csv, () => whole().manufacturers),
+    ...catalogue.products.map((product) =>
+      file(`/api/v1/products/${product.record.id}.json`, 'application/json', () =>
+        productBody(product, baseUrl),
+      ),
+    ),
+    described('/openapi.json', content, () =>
+      createReadApiDescription(baseUrl, exampleBodies(content, baseUrl)),
+    ),
+    json('/.well-known/api-catalog.json', () => apiCatalog(published.list, baseUrl)),
+    file('/llms.txt', 'text/plain; charset=utf-8', () => guideText(content, baseUrl)),
+    json(catalogueFilePaths.list, () => published.list),
+    file(catalogueFilePaths.manufacturers, catalogueMediaTypes.csv, () => published.manufacturers),
     ...[catalogue.licence.id, ...boundRecords(catalogue).keys()].flatMap((licence) =>
       recordFormats.map((format) =>
         file(
           recordsPath(licence, format, catalogue.licence.id),
           catalogueMediaTypes[format],
-          () => whole().records.get(licence)?.[format] ?? '',
+          () => published.records.get(licence)?.[format] ?? '',
         ),
       ),
     ),
-    ...[...statementLines(catalogue).keys()].map((licence) =>
-      file(statementsFilePath(licence), catalogueMediaTypes.statements, () =>
-        statementsFileText(catalogue, licence),
-      ),
+    ...[...published.statements].map(([licence, bytes]) =>
+      file(statementsFilePath(licence), catalogueMediaTypes.statements, () => bytes),
     ),
     json(editionsPath, () =>
       EditionsResponseSchema.parse({ data: catalogue.editions, meta: { total: catalogue.editions.length } }),
@@ -241,10 +248,10 @@ const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => 
         ),
       ),
     ),
-    changes(catalogueChangesPath, 'the catalogue', editions),
-    ...changedManufacturers(ownContentRoot(), catalogue).map((id) =>
+    changes(catalogueChangesPath, 'the catalogue', () => editions),
+    ...changedManufacturers(editions, catalogue).map((id) =>
       changes(manufacturerChangesPath(id), `the records of ${nameOf(id)}`, () =>
-        changesOfManufacturer(editions(), id),
+        changesOfManufacturer(editions, id),
       ),
     ),
     // For pages of this site alone: no part of the API, and free to change with the pages.
@@ -269,7 +276,7 @@ const catalogueFilesOf = (content: SiteContent, baseUrl: string): SiteFile[] => 
   ];
 };
 
-const imageFiles = ({ overview, insights }: SiteContent): SiteFile[] => [
+const imageFiles = ({ overview, insights }: SiteTexts): SiteFile[] => [
   file('/favicon.ico', 'image/x-icon', async () => new Uint8Array(await drawIcon('ico'))),
   file('/favicon.svg', 'image/svg+xml', iconDrawing),
   png('/apple-touch-icon.png', () => drawIcon('png')),
@@ -282,7 +289,7 @@ const imageFiles = ({ overview, insights }: SiteContent): SiteFile[] => [
 /** The programs that a deployment gives out, and their list with the version, size, digest and licence of each. */
 const programFiles = (baseUrl: string): SiteFile[] => {
   // Making them loads two bundlers, which other files do not need.
-  const made = async () => (await import('../publish/programs/published-tools.ts')).toolFiles(baseUrl);
+  const made = async () => (await import('./programs/published-tools.ts')).toolFiles(baseUrl);
   return [
     file(toolFilesPath, 'application/json', async () => JSON.stringify((await made()).list)),
     ...toolFileNames.map((name) =>
@@ -291,17 +298,15 @@ const programFiles = (baseUrl: string): SiteFile[] => {
   ];
 };
 
-/** Every prebuilt file of the site that is neither a page nor belongs to one. */
-export const siteFiles = (content: SiteContent, baseUrl: string): SiteFile[] => [
-  ...apiFiles(content, baseUrl),
-  ...insightFiles(content, baseUrl),
-  ...catalogueFilesOf(content, baseUrl),
-  ...imageFiles(content),
+/** The prebuilt files of the site that are neither pages nor belong to one, and need no catalogue. */
+export const textFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => [
+  ...apiFiles(texts, baseUrl),
+  ...insightFiles(texts, baseUrl),
+  ...imageFiles(texts),
   ...programFiles(baseUrl),
   file('/changelog.xml', 'application/atom+xml', () =>
-    formatAtomFeed(changelogFeed(content.changelog, content.overview.name, baseUrl)),
+    formatAtomFeed(changelogFeed(texts.changelog, texts.overview.name, baseUrl)),
   ),
-  file('/.well-known/security.txt', 'text/plain; charset=utf-8', () => securityText(content, baseUrl)),
-  file('/llms.txt', 'text/plain; charset=utf-8', () => guideText(content, baseUrl)),
+  file('/.well-known/security.txt', 'text/plain; charset=utf-8', () => securityText(texts, baseUrl)),
   file('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(baseUrl)),
 ];
