@@ -15,7 +15,7 @@ type FirstRowsProps = {
   /** Whether a column is used, and so is shown wherever it stands. */
   readonly isUsed: (column: number) => boolean;
   /** What stands above a column: a cell with what it is taken for. */
-  readonly head: (column: number) => VNode;
+  readonly head: (column: number) => VNode | undefined;
 };
 
 /** The first rows of a list as they are, and above each column what it is taken for. */

@@ -109,10 +109,13 @@ describe('the page that checks batches, while something is loaded', () => {
 
   it('says that a check was cancelled by a file that cannot be read, and checks again', async () => {
     const { context, requests } = await openIntercepted(workers());
-    requests.hold();
     const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
     await openFile('stock.csv', stockListExample);
     await makeChoices();
+    // What failed to read a file is loaded again with the next thing to do.
+    await openFile('stock.xlsx', brokenWorkbook);
+    await page.getByText('not a readable Excel file').waitFor();
+    requests.hold();
     await checkList();
     await page.getByText('Checking every row …').waitFor();
     await openFile('stock.xlsx', brokenWorkbook);
@@ -123,17 +126,17 @@ describe('the page that checks batches, while something is loaded', () => {
     await listIs('valid');
   });
 
-  it('checks a list although what checks it could not be loaded at first', async () => {
+  it('opens a list although what reads it could not be loaded at first', async () => {
     const { context, requests } = await openIntercepted(workers());
     requests.fail();
     const failed = context.waitForEvent('requestfailed');
     const { page, open: openFile, makeChoices, checkList, listIs } = await openValidator(context, served);
     await failed;
     await openFile('stock.csv', stockListExample);
-    await makeChoices();
-    await checkList();
     await page.getByText('The check of whole lists could not start.').waitFor();
     requests.release();
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
     await checkList();
     await listIs('valid');
   });

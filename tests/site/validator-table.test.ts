@@ -151,6 +151,7 @@ describe('a list', () => {
     const kind = page.getByLabel('Kind');
     expect(await kind.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Use these for every row' }).click();
+    await named.first().waitFor({ state: 'detached' });
     expect(await kind.inputValue()).toBe('product');
     expect(await page.getByLabel('List exported at').inputValue()).toBe('');
   });

@@ -53,8 +53,8 @@ type BatchToCheck = BatchContent & {
 };
 
 /** Checks a batch against the contract: the bytes of an opened file until its text is changed, else the text as UTF-8. */
-const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck): BatchResult => {
-  const time = readReferenceTime(asOf, new Date());
+export const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck, present: Date): BatchResult => {
+  const time = readReferenceTime(asOf, present);
   if (time === undefined) return { kind: 'unchecked', words: wrongTime };
   if (opened === undefined && text.trim() === '') {
     return { kind: 'unchecked', words: 'Nothing to check yet.' };
@@ -71,30 +71,4 @@ const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck): BatchResult
   } as const;
   const isCompared = corrects !== undefined && verdict.outcome !== 'unreadable';
   return { ...checked, comparison: isCompared ? compareBatches(corrects, checked) : undefined };
-};
-
-/** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
-const pauseMilliseconds = 400;
-
-/** Creates the check of the batch that the page shows. */
-export const createBatchChecker = (state: () => BatchToCheck, onResult: (result: BatchResult) => void) => {
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Checks at once, as of now if no other time is entered. */
-  const check = (): void => {
-    clearTimeout(pause);
-    onResult(checkBatch(state()));
-  };
-  return {
-    check,
-    /** Checks after a pause in which nothing else is entered. */
-    checkSoon: (): void => {
-      clearTimeout(pause);
-      pause = setTimeout(check, pauseMilliseconds);
-    },
-    /** Says something instead of a verdict. */
-    say: (words: string): void => {
-      clearTimeout(pause);
-      onResult({ kind: 'unchecked', words });
-    },
-  };
 };

@@ -2,8 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { maxBodyBytes, maxRecords } from '../../contracts/supplier/limits.ts';
 import { Button } from '../button.tsx';
-import type { Validator } from './validator.ts';
-import type { ValidatorState } from './validator-state.ts';
+import type { ValidatorAction, ValidatorState } from './validator-state.ts';
 
 /** What the keys of an event ask for. */
 const wayOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined => {
@@ -28,7 +27,7 @@ const Hint = ({ list }: Pick<ValidatorState, 'list'>) => {
       </>
     );
   }
-  return list.text === undefined
+  return !list.isText
     ? 'This list is not shown as text. Correct its file and open it again, or paste another list. Undo restores the previous text.'
     : 'Correct the list here, paste another, or drop a file anywhere. Undo restores the previous text.';
 };
@@ -40,7 +39,7 @@ const ways = [
 
 type BatchTextProps = {
   readonly state: ValidatorState;
-  readonly validator: Validator;
+  readonly act: (action: ValidatorAction) => void;
   readonly area: RefObject<HTMLTextAreaElement | null>;
   /** Gives the focus back to the problem from which a person came. */
   readonly onEscape: () => void;
@@ -50,7 +49,7 @@ type BatchTextProps = {
  * The text of a batch or a list. Ctrl+Z restores what the page replaced once the browser's own undo has nothing left: it
  * knows what a person typed, but not what the page wrote.
  */
-export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) => {
+export const BatchText = ({ state, act, area, onEscape }: BatchTextProps) => {
   const { text, list, settled, history, replacements } = state;
   const isReplacing = useRef(false);
   const canRestore = { undo: history.past.length > 0, redo: history.future.length > 0 };
@@ -63,7 +62,7 @@ export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) 
       const isOtherField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
       if (way === undefined || isOtherField || text !== settled || !canRestore[way]) return;
       event.preventDefault();
-      validator.restore(way);
+      act({ kind: 'restore', way });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -83,7 +82,12 @@ export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) 
         </h2>
         <p class="history">
           {ways.map(([way, words]) => (
-            <Button key={way} isQuiet isDisabled={!canRestore[way]} onPress={() => validator.restore(way)}>
+            <Button
+              key={way}
+              isQuiet
+              isDisabled={!canRestore[way]}
+              onPress={() => act({ kind: 'restore', way })}
+            >
               {words}
             </Button>
           ))}
@@ -109,7 +113,7 @@ export const BatchText = ({ state, validator, area, onEscape }: BatchTextProps) 
         onInput={(event) => {
           const isNew = isReplacing.current;
           isReplacing.current = false;
-          validator.edit(event.currentTarget.value, { isNew, isPasted: isPaste(event) });
+          act({ kind: 'edit', text: event.currentTarget.value, isNew, isPasted: isPaste(event) });
         }}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onEscape();

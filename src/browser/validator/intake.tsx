@@ -2,17 +2,17 @@ import { faultyExample, validExample } from '../../validator/example-texts.ts';
 import { readReferenceTime } from '../../validator/reference-time.ts';
 import { Button } from '../button.tsx';
 import { FileButton } from '../file-button.tsx';
-import type { Validator } from './validator.ts';
+import type { ValidatorAction } from './validator-state.ts';
 
 type IntakeProps = {
-  readonly validator: Validator;
+  readonly act: (action: ValidatorAction) => void;
   /** Whether opening a file is the main action of the page; for a list, its open step has it. */
   readonly isMain: boolean;
   readonly asOf: string;
 };
 
 /** Opening a batch, a list or an example, and the time that they are checked as of. */
-export const Intake = ({ validator, isMain, asOf }: IntakeProps) => (
+export const Intake = ({ act, isMain, asOf }: IntakeProps) => (
   <section class="intake" aria-labelledby="intake-heading">
     <h2 id="intake-heading" class="hidden">
       Open a batch
@@ -21,7 +21,7 @@ export const Intake = ({ validator, isMain, asOf }: IntakeProps) => (
       <FileButton
         accept=".json,.csv,.tsv,.txt,.xlsx,.xml,application/json,text/csv"
         isQuiet={!isMain}
-        onFile={validator.openFile}
+        onFile={(file) => act({ kind: 'open-file', file })}
       >
         Open a file
       </FileButton>
@@ -31,9 +31,9 @@ export const Intake = ({ validator, isMain, asOf }: IntakeProps) => (
       <ul aria-labelledby="examples-label">
         {(
           [
-            ['A valid batch', () => validator.openText(validExample(Date.now()))],
-            ['One with mistakes', () => validator.openText(faultyExample(Date.now()))],
-            ['A stock list', validator.openListExample],
+            ['A valid batch', () => act({ kind: 'open-text', text: validExample(Date.now()) })],
+            ['One with mistakes', () => act({ kind: 'open-text', text: faultyExample(Date.now()) })],
+            ['A stock list', () => act({ kind: 'open-list-example' })],
           ] as const
         ).map(([words, open]) => (
           <li key={words}>
@@ -58,7 +58,7 @@ export const Intake = ({ validator, isMain, asOf }: IntakeProps) => (
         aria-describedby="as-of-hint"
         aria-invalid={readReferenceTime(asOf, new Date()) === undefined}
         value={asOf}
-        onInput={({ currentTarget }) => validator.setAsOf(currentTarget.value)}
+        onInput={({ currentTarget }) => act({ kind: 'set-as-of', asOf: currentTarget.value })}
       />
       <p class="note" id="as-of-hint">
         Leave empty for now, or enter another time, such as <code>2026-11-21T12:00:00Z</code>.

@@ -7,8 +7,7 @@ import { saveFile } from '../save-file.ts';
 import { StateMark } from '../state-mark.tsx';
 import { type CheckedBatch, isComparable } from './batch-check.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import type { Validator } from './validator.ts';
-import type { ValidatorState } from './validator-state.ts';
+import type { ValidatorAction, ValidatorState } from './validator-state.ts';
 
 /** Whether text inside an element is selected: then a click only ended the selection. */
 const isSelectingIn = (element: Element): boolean => {
@@ -71,15 +70,15 @@ const saveVerdict = ({ verdict }: CheckedBatch): void => {
 
 type CheckedProps = {
   readonly checked: CheckedBatch;
-  readonly validator: Validator;
+  readonly act: (action: ValidatorAction) => void;
   readonly onPlace: OnPlace;
 };
 
 /** What can be done with a batch that was checked, and its findings. */
-const Checked = ({ checked, validator, onPlace }: CheckedProps) => (
+const Checked = ({ checked, act, onPlace }: CheckedProps) => (
   <>
     <p class="actions">
-      <Button isQuiet onPress={validator.checkAgain}>
+      <Button isQuiet onPress={() => act({ kind: 'check-batch' })}>
         Check again
       </Button>
       <Button isQuiet onPress={() => saveVerdict(checked)}>
@@ -89,7 +88,7 @@ const Checked = ({ checked, validator, onPlace }: CheckedProps) => (
         <FileButton
           accept=".json,application/json"
           isQuiet
-          onFile={(file) => validator.openCorrected(file, checked)}
+          onFile={(file) => act({ kind: 'open-file', file, corrects: checked })}
         >
           Compare with a corrected batch
         </FileButton>
@@ -114,12 +113,12 @@ const Checked = ({ checked, validator, onPlace }: CheckedProps) => (
 
 type ReportViewProps = {
   readonly state: ValidatorState;
-  readonly validator: Validator;
+  readonly act: (action: ValidatorAction) => void;
   readonly onPlace: OnPlace;
 };
 
 /** The verdict on a batch and what is to be fixed. */
-export const ReportView = ({ state, validator, onPlace }: ReportViewProps) => {
+export const ReportView = ({ state, act, onPlace }: ReportViewProps) => {
   const { result, replacements, openedBatches } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -155,7 +154,7 @@ export const ReportView = ({ state, validator, onPlace }: ReportViewProps) => {
       </div>
       {result.kind === 'checked' && (
         // What was opened in the details of one batch says nothing about the next.
-        <Checked key={replacements} checked={result} validator={validator} onPlace={onPlace} />
+        <Checked key={replacements} checked={result} act={act} onPlace={onPlace} />
       )}
     </section>
   );

@@ -1,18 +1,20 @@
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
+import { useEffect, useRef } from 'preact/hooks';
 import { positionsIn } from '../../contracts/text-position.ts';
 import { findRanges, rangeOfOffset, shownText, type TextRange } from '../../supplier-lists/json-positions.ts';
-import { readReferenceTime } from '../../validator/reference-time.ts';
 import type { ReportRow } from '../../validator/report.ts';
 import { pagePart } from '../page-part.ts';
 import { takeDroppedFiles } from '../start-program.ts';
+import { usePage } from '../use-page.ts';
 import { BatchText } from './batch-text.tsx';
 import { Intake } from './intake.tsx';
 import { ListSteps } from './list/list-steps.tsx';
 import { ReportView } from './report-view.tsx';
-import { createValidator } from './validator.ts';
-import { emptyValidator } from './validator-state.ts';
+import { emptyValidator, reduceValidator } from './validator-state.ts';
+import { createValidatorWork } from './validator-work.ts';
+
+/** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */
+const pauseMilliseconds = 400;
 
 const rangeOf = ({ pointer, offset }: ReportRow, bytes: Uint8Array): TextRange => {
   if (pointer !== undefined) return findRanges(shownText(bytes))(pointer);
@@ -33,12 +35,16 @@ const selectRange = (area: HTMLTextAreaElement, { start, end }: TextRange): void
 
 /** The page that checks a batch at once, and takes a list through its steps. */
 export const ValidatorPage = () => {
-  const [state, setState] = useState(emptyValidator);
-  const [validator] = useState(() => createValidator(setState));
+  const [state, act] = usePage(emptyValidator, reduceValidator, createValidatorWork);
   const area = useRef<HTMLTextAreaElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
-  useEffect(() => takeDroppedFiles(validator.openFile), []);
-  const { list, panel, asOf, result } = state;
+  const { list, asOf, result, pause } = state;
+  useEffect(() => takeDroppedFiles((file) => act({ kind: 'open-file', file })), []);
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(() => act({ kind: 'check-batch' }), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [pause]);
   const goTo = (row: ReportRow, origin: HTMLElement): void => {
     if (area.current === null || result.kind !== 'checked') return;
     cameFrom.current = origin;
@@ -46,27 +52,16 @@ export const ValidatorPage = () => {
   };
   return (
     <>
-      <Intake validator={validator} isMain={list === undefined} asOf={asOf} />
+      <Intake act={act} isMain={list === undefined} asOf={asOf} />
       {list !== undefined && (
         <p class="error-note" role="status">
           {result.kind === 'unchecked' && result.words}
         </p>
       )}
-      {panel !== undefined && (
-        <ListSteps
-          state={panel}
-          panel={validator.panel}
-          now={readReferenceTime(asOf, new Date())?.instant ?? instantOfMilliseconds(Date.now())}
-        />
-      )}
+      {list !== undefined && <ListSteps list={list} act={act} />}
       <div class={list === undefined ? 'columns' : undefined}>
-        <BatchText
-          state={state}
-          validator={validator}
-          area={area}
-          onEscape={() => cameFrom.current?.focus()}
-        />
-        {list === undefined && <ReportView state={state} validator={validator} onPlace={goTo} />}
+        <BatchText state={state} act={act} area={area} onEscape={() => cameFrom.current?.focus()} />
+        {list === undefined && <ReportView state={state} act={act} onPlace={goTo} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../src/browser/validator/file-intake.ts';
+import { readFile } from '../../../src/browser/validator/validator-work.ts';
 
 describe('a file', () => {
   it.each([
@@ -19,12 +19,12 @@ describe('a file', () => {
   });
 
   it.each([
-    ['list.csv', 'SKU,Name\n1,A\n', 'table'],
-    ['list.csv', `SKU,Name\n${'1,A\n'.repeat(70_000)}`, 'list'],
-    ['list.xlsx', 'PK\u0003\u0004\0', 'list'],
-    ['batch.json', '{\0', 'batch'],
-    ['batch.json', '{}', 'batch'],
-  ])('is taken for what it is: %s', async (name, content, kind) => {
-    expect((await readFile(new File([content], name))).kind).toBe(kind);
+    ['list.csv', 'SKU,Name\n1,A\n', { kind: 'list', text: 'SKU,Name\n1,A\n' }],
+    ['list.csv', `SKU,Name\n${'1,A\n'.repeat(70_000)}`, { kind: 'list', text: undefined }],
+    ['list.xlsx', 'PK\u0003\u0004\0', { kind: 'list', text: undefined }],
+    ['batch.json', '{\0', { kind: 'batch', bytes: expect.anything() }],
+    ['batch.json', '{}', { kind: 'batch', bytes: expect.anything() }],
+  ])('is taken for what it is: %s', async (name, content, read) => {
+    expect(await readFile(new File([content], name))).toEqual(read);
   });
 });

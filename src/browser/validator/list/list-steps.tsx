@@ -1,43 +1,51 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
-import type { Instant } from '../../../contracts/supplier/instant.ts';
-import { checkChoices } from '../../../supplier-lists/choices.ts';
-import { tableSummary } from '../../../supplier-lists/mapping.ts';
 import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
+import type { ShownList, ValidatorAction } from '../validator-state.ts';
+import { forgetMapping, rememberedMapping } from '../validator-work.ts';
 import { ColumnsStep } from './columns-step.tsx';
-import type { ListPanel } from './list-panel.ts';
-import type { ListPanelState } from './list-panel-state.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { ResultStep } from './result-step.tsx';
 
-type MappingChoiceProps = { readonly state: ListPanelState; readonly panel: ListPanel };
+/** What the steps of a list need: the list, and what tells the page what a person does. */
+type StepProps = { readonly list: ShownList; readonly act: (action: ValidatorAction) => void };
 
 /** Takes the answers of an earlier list: those that this browser remembers for the same headings, or those of a file. */
-const MappingChoice = ({ state: { list, said, isKnown }, panel }: MappingChoiceProps) => (
-  <>
-    {isKnown && (
-      <p class="known">
-        You have checked a list with these headings in this browser.{' '}
-        <span class="actions">
-          <Button onPress={() => panel.openRemembered(list)}>Use the same answers</Button>
-          <Button isQuiet onPress={() => panel.forgetRemembered(list)}>
-            Forget them
-          </Button>
+const MappingChoice = ({ list: { view, said, isKnown }, act }: StepProps) => {
+  const { form } = view.state;
+  const open = (file: Blob): void => act({ kind: 'open-mapping', file });
+  const forget = (): void => {
+    forgetMapping(form);
+    act({ kind: 'forgot-mapping' });
+  };
+  return (
+    <>
+      {isKnown && (
+        <p class="known">
+          You have checked a list with these headings in this browser.{' '}
+          <span class="actions">
+            <Button onPress={() => open(new Blob([rememberedMapping(form) ?? '']))}>
+              Use the same answers
+            </Button>
+            <Button isQuiet onPress={forget}>
+              Forget them
+            </Button>
+          </span>
+        </p>
+      )}
+      <p class="actions">
+        <FileButton accept=".json,application/json" isQuiet onFile={open}>
+          Open a mapping
+        </FileButton>
+        <span class="note" role="status">
+          {said}
         </span>
       </p>
-    )}
-    <p class="actions">
-      <FileButton accept=".json,application/json" isQuiet onFile={panel.openMapping}>
-        Open a mapping
-      </FileButton>
-      <span class="note" role="status">
-        {said}
-      </span>
-    </p>
-  </>
-);
+    </>
+  );
+};
 
 type StepFrameProps = {
   readonly title: string;
@@ -75,62 +83,41 @@ const StepFrame = ({ title, isOpen, hasFocus, folded, onOpen, children }: StepFr
   );
 };
 
-type ListStepsProps = {
-  readonly state: ListPanelState;
-  readonly panel: ListPanel;
-  /** The time that the list will be checked as of. */
-  readonly now: Instant;
-};
-
 /** A list in three steps: what its columns are, what it does not say, and what comes of it. */
-export const ListSteps = ({ state, panel, now }: ListStepsProps) => {
-  const { list, mapping, step, hasFocus, result } = state;
-  const open = checkChoices(list.table, mapping).filter(({ code }) => code !== 'guess_not_confirmed');
+export const ListSteps = ({ list, act }: StepProps) => {
+  const { view, step, hasFocus, result } = list;
+  const { questions } = view.open;
   const answered =
-    open.length === 0 ? 'Every question is answered.' : `${counted(open.length, 'question')} to answer.`;
+    questions === 0 ? 'Every question is answered.' : `${counted(questions, 'question')} to answer.`;
   return (
     <div class="card list-steps">
       <StepFrame
         title="1. Columns"
         isOpen={step === 'columns'}
         hasFocus={hasFocus}
-        folded={tableSummary(list.table, mapping)}
-        onOpen={() => panel.openStep('columns')}
+        folded={view.summary}
+        onOpen={() => act({ kind: 'open-step', step: 'columns' })}
       >
-        <MappingChoice state={state} panel={panel} />
-        <ColumnsStep
-          list={list}
-          mapping={mapping}
-          onMapping={panel.setMapping}
-          onSheet={(name) => panel.openSheet(list, name)}
-          onHeadings={(headings) => panel.setHeadings(list, headings)}
-          now={now}
-          onDone={() => panel.confirmColumns(mapping)}
-        />
+        <MappingChoice list={list} act={act} />
+        <ColumnsStep view={view} act={act} />
       </StepFrame>
       <StepFrame
         title="2. What the list does not say"
         isOpen={step === 'questions'}
         hasFocus={hasFocus}
         folded={step === 'columns' ? undefined : answered}
-        onOpen={() => panel.openStep('questions')}
+        onOpen={() => act({ kind: 'open-step', step: 'questions' })}
       >
-        <QuestionsStep
-          table={list.table}
-          mapping={mapping}
-          onMapping={panel.setMapping}
-          onCheck={panel.check}
-          onDownload={() => panel.saveMapping(state)}
-        />
+        <QuestionsStep view={view} act={act} />
       </StepFrame>
       <StepFrame
         title="3. Result"
         isOpen={step === 'result'}
         hasFocus={hasFocus}
         folded={undefined}
-        onOpen={() => panel.openStep('result')}
+        onOpen={() => act({ kind: 'open-step', step: 'result' })}
       >
-        {result !== undefined && <ResultStep result={result} panel={panel} />}
+        {result !== undefined && <ResultStep result={result} act={act} />}
       </StepFrame>
     </div>
   );

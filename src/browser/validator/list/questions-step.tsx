@@ -1,155 +1,124 @@
-import { useId, useRef } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { counted } from '../../../contracts/counted.ts';
-import { sourceModes } from '../../../contracts/supplier/choices.ts';
-import { checkChoices, hasMarkedPrices } from '../../../supplier-lists/choices.ts';
-import {
-  type FieldName,
-  fieldNames,
-  fields,
-  hoursAfterExport,
-  howToEnterValue,
-  type Source,
-  wordsOfOffer,
-} from '../../../supplier-lists/fields.ts';
-import { isAsked, type Mapping, withSource } from '../../../supplier-lists/mapping.ts';
-import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
 import { Button } from '../../button.tsx';
-import { CellQuestions, type StepProps } from './cell-questions.tsx';
-import { Question, SelectQuestion, TextQuestion } from './question.tsx';
-import { TextQuestions } from './text-questions.tsx';
+import { ChoiceField, TextField } from '../../form-fields.tsx';
+import { StateMark } from '../../state-mark.tsx';
+import type { ValidatorAction } from '../validator-state.ts';
+import type { Question } from './list-questions.ts';
+import type { ListView } from './list-view.ts';
 
-/** The hours after the export that are offered as expiry. */
-const expiryHours = [24, 12, 8, 4, 1] as const;
+const other = 'other';
 
-/** The fields that the list does not state and that every record needs. */
-const askedFields = (mapping: Mapping): FieldName[] =>
-  fieldNames.filter((name) => {
-    const from = mapping.sources.get(name)?.from ?? 'unset';
-    return (
-      isAsked(name, mapping) &&
-      ['unset', 'constant', 'hours', 'price-cell'].includes(from) &&
-      !fields[name].optional
-    );
-  });
+type AnsweredProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
+
+/** A question whose usual answers are offered, and which may have another. */
+const ChoiceQuestion = ({ question, onAnswer }: AnsweredProps) => {
+  const { label, about, choices, isFree, answer } = question;
+  const isOffered = choices.some(({ value }) => value === answer);
+  const [isOther, setOther] = useState(answer !== '' && !isOffered);
+  const choose = (value: string): void => {
+    setOther(value === other);
+    onAnswer(value === other ? '' : value);
+  };
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        hint={about}
+        choices={isFree ? [...choices, { value: other, text: 'Another value:' }] : choices}
+        value={isOther ? other : isOffered ? answer : ''}
+        onChange={choose}
+      />
+      {isOther && <TextField label={`${label}, another value`} value={answer} onChange={onAnswer} isExact />}
+    </>
+  );
+};
+
+/** A question, marked while it is still to be answered. */
+const QuestionField = ({ question, onAnswer }: AnsweredProps) => {
+  const { label, about, choices, isOptional, answer } = question;
+  const isOpen = answer.trim() === '' && !isOptional;
+  return (
+    <div class="question" data-open={isOpen ? '' : undefined}>
+      {isOpen && <StateMark of="question" />}
+      {choices.length === 0 ? (
+        <TextField label={label} hint={about} value={answer} onChange={onAnswer} isExact />
+      ) : (
+        <ChoiceQuestion question={question} onAnswer={onAnswer} />
+      )}
+    </div>
+  );
+};
+
+type QuestionsStepProps = {
+  readonly view: ListView;
+  readonly act: (action: ValidatorAction) => void;
+};
 
 /** Accepting the usual answers, each of which is named. */
-const UsualAnswers = ({ table, mapping, onMapping }: StepProps) => {
-  const answers = usualAnswers(table, mapping);
-  if (answers.length === 0) return null;
-  return (
+const UsualAnswers = ({ view: { usual }, act }: QuestionsStepProps) =>
+  usual.length === 0 ? null : (
     <div class="usual">
       <p>
         <strong>Most lists mean the following.</strong> Use it only if it is true of every row.
       </p>
       <ul class="unmarked">
-        {answers.map(({ words }) => (
+        {usual.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <Button isQuiet onPress={() => onMapping(answers.reduce((before, { take }) => take(before), mapping))}>
+      <Button isQuiet onPress={() => act({ kind: 'change', change: { kind: 'usual' } })}>
         Use these for every row
       </Button>
     </div>
   );
-};
-
-/** What is offered of a field beside its own values: an expiry in hours, the currency beside each price. */
-const madeOf = (
-  name: FieldName,
-  { table, mapping }: Pick<StepProps, 'table' | 'mapping'>,
-): readonly { readonly text: string; readonly source: Source }[] => {
-  if (name === 'currency' && hasMarkedPrices(table, mapping))
-    return [{ text: 'As written beside each price', source: { from: 'price-cell' } }];
-  if (name !== 'expiresAt') return [];
-  return expiryHours.map((hours) => ({ text: hoursAfterExport(hours), source: { from: 'hours', hours } }));
-};
-
-const FieldQuestion = ({ name, table, mapping, onMapping }: StepProps & { readonly name: FieldName }) => {
-  const field = fields[name];
-  const source = mapping.sources.get(name) ?? { from: 'unset' };
-  const made = madeOf(name, { table, mapping });
-  return (
-    <Question
-      label={field.label}
-      about={field.about}
-      offers={(field.offers ?? []).map((value) => ({ value, text: wordsOfOffer(field, value) }))}
-      made={made.map(({ text }) => text)}
-      chosenMade={made.findIndex((offered) => JSON.stringify(offered.source) === JSON.stringify(source))}
-      isClosed={field.form === 'choice'}
-      text={source.from === 'constant' ? source.text : ''}
-      onText={(text) =>
-        onMapping(withSource(mapping, name, text === '' ? { from: 'unset' } : { from: 'constant', text }))
-      }
-      onMade={(index) => onMapping(withSource(mapping, name, made[index]?.source ?? { from: 'unset' }))}
-    />
-  );
-};
-
-const SourceQuestions = ({ mapping, onMapping }: Omit<StepProps, 'table'>) => {
-  const { batch } = mapping;
-  const write = (change: Partial<Mapping['batch']>): void =>
-    onMapping({ ...mapping, batch: { ...batch, ...change } });
-  return (
-    <>
-      <TextQuestion
-        label="Identifier of the list"
-        about="The same each time you send the list, such as stock-list."
-        text={batch.id}
-        onText={(id) => write({ id })}
-      />
-      <TextQuestion
-        label="Source system"
-        about="The system that the list was exported from."
-        text={batch.system}
-        onText={(system) => write({ system })}
-      />
-      <SelectQuestion
-        label="Connection type"
-        about="How your program will send the batches."
-        choices={sourceModes.map((value) => ({ value, text: value }))}
-        chosen={sourceModes.find((mode) => mode === batch.mode)}
-        onChoose={(mode) => write({ mode: mode ?? '' })}
-      />
-    </>
-  );
-};
 
 /** The second step: what the list does not say, each question once for all rows. */
-export const QuestionsStep = (
-  props: StepProps & { readonly onCheck: () => void; readonly onDownload: () => void },
-) => {
-  const { table, mapping, onMapping, onCheck, onDownload } = props;
+export const QuestionsStep = ({ view, act }: QuestionsStepProps) => {
   const openId = useId();
-  const questions = useRef<HTMLDivElement>(null);
-  const open = checkChoices(table, mapping);
+  const asked = useRef<HTMLDivElement>(null);
+  const { questions, open, rowCount } = view;
   const check = (): void => {
-    if (open.length === 0) onCheck();
-    else questions.current?.querySelector<HTMLElement>('.question[data-open] :is(select, input)')?.focus();
+    const next = asked.current?.querySelector<HTMLElement>('.question[data-open] :is(select, input)');
+    if (next) next.focus();
+    else act({ kind: 'check-list' });
   };
+  const fieldsOf = (group: Question['group']) =>
+    questions
+      .filter((question) => question.group === group)
+      .map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          onAnswer={(answer) => act({ kind: 'change', change: { kind: 'answer', id: question.id, answer } })}
+        />
+      ));
+  const texts = fieldsOf('texts');
   return (
     <>
       <p>
-        Nothing is assumed that your list does not state. Each answer holds for{' '}
-        {counted(table.rowCount, 'row')}.
+        Nothing is assumed that your list does not state. Each answer holds for {counted(rowCount, 'row')}.
       </p>
-      <UsualAnswers table={table} mapping={mapping} onMapping={onMapping} />
-      <div class="questions" ref={questions}>
-        <CellQuestions table={table} mapping={mapping} onMapping={onMapping} />
-        {askedFields(mapping).map((name) => (
-          <FieldQuestion key={name} name={name} table={table} mapping={mapping} onMapping={onMapping} />
-        ))}
-        <SourceQuestions mapping={mapping} onMapping={onMapping} />
+      <UsualAnswers view={view} act={act} />
+      <div class="questions" ref={asked}>
+        {fieldsOf('list')}
       </div>
-      <TextQuestions table={table} mapping={mapping} onMapping={onMapping} />
+      {texts.length > 0 && (
+        <>
+          <h3>Texts that the contract does not know</h3>
+          <p>Say what they stand for, or leave them as they are: each of these rows is a finding then.</p>
+          <div class="questions">{texts}</div>
+        </>
+      )}
       <p class="open-questions" id={openId} role="status">
-        {open.length === 0 ? 'Nothing is left to answer.' : `${counted(open.length, 'question')} to answer.`}
+        {open.all === 0 ? 'Nothing is left to answer.' : `${counted(open.all, 'question')} to answer.`}
       </p>
-      {open.some(({ code }) => code === 'not_readable') && <p class="error-note">{howToEnterValue}</p>}
+      {view.unreadable !== '' && <p class="error-note">{view.unreadable}</p>}
       <p class="actions">
         <Button describedBy={openId} onPress={check}>
           Check the list
         </Button>
-        <Button isQuiet onPress={onDownload}>
+        <Button isQuiet onPress={() => act({ kind: 'make', file: 'mapping-file' })}>
           Download the mapping
         </Button>
         <span class="note">

@@ -6,9 +6,11 @@ import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
-import type { ListPanel } from './list-panel.ts';
-import type { ListResult } from './list-panel-state.ts';
-import type { FindingGroupLine, ListOutcome } from './list-work.ts';
+import type { ListResult, ValidatorAction } from '../validator-state.ts';
+import type { FindingGroupLine, ListOutcome } from './list-session.ts';
+
+/** Tells the page what a person does. */
+type Act = (action: ValidatorAction) => void;
 
 const rows = (count: number): string => `${groupDigits(count)} ${count === 1 ? 'row' : 'rows'}`;
 
@@ -50,21 +52,25 @@ const Group = ({ group }: { readonly group: FindingGroupLine }) => (
   </li>
 );
 
-const Actions = ({ outcome, panel }: { readonly outcome: ListOutcome; readonly panel: ListPanel }) => {
+const Actions = ({ outcome, act }: { readonly outcome: ListOutcome; readonly act: Act }) => {
   const hasValid = outcome.validCount > 0;
   return (
     <>
       <p class="actions">
-        <Button isDisabled={!hasValid} onPress={panel.saveBatches}>
+        <Button isDisabled={!hasValid} onPress={() => act({ kind: 'make', file: 'batches' })}>
           Download the batches
         </Button>
-        <Button isQuiet isDisabled={!hasValid} onPress={panel.showFirstBatch}>
+        <Button isQuiet isDisabled={!hasValid} onPress={() => act({ kind: 'make', file: 'first-batch' })}>
           Show the first batch
         </Button>
-        <Button isQuiet onPress={panel.saveReport}>
+        <Button isQuiet onPress={() => act({ kind: 'make', file: 'report' })}>
           Download a report for each row
         </Button>
-        <FileButton accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv" isQuiet onFile={panel.openCorrected}>
+        <FileButton
+          accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv"
+          isQuiet
+          onFile={(file) => act({ kind: 'open-file', file, corrects: 'list' })}
+        >
           Compare with a corrected file
         </FileButton>
       </p>
@@ -94,17 +100,17 @@ const wordsOf = (result: ListResult): string => {
 
 type CheckedProps = {
   readonly result: Extract<ListResult, { readonly kind: 'checked' }>;
-  readonly panel: ListPanel;
+  readonly act: Act;
 };
 
-const Checked = ({ result: { outcome, said }, panel }: CheckedProps) => (
+const Checked = ({ result: { outcome, said }, act }: CheckedProps) => (
   <>
     <ul class="groups unmarked">
       {outcome.groups.map((group) => (
         <Group key={`${group.code} ${group.place} ${group.rows}`} group={group} />
       ))}
     </ul>
-    <Actions outcome={outcome} panel={panel} />
+    <Actions outcome={outcome} act={act} />
     <p role="status">{said}</p>
     {outcome.comparison !== undefined && (
       <ComparisonTable
@@ -116,7 +122,7 @@ const Checked = ({ result: { outcome, said }, panel }: CheckedProps) => (
 );
 
 /** The third step: one verdict, the findings by cause, and what can be saved. */
-export const ResultStep = ({ result, panel }: { readonly result: ListResult; readonly panel: ListPanel }) => {
+export const ResultStep = ({ result, act }: { readonly result: ListResult; readonly act: Act }) => {
   const isChecked = result.kind === 'checked';
   const isValid = isChecked && result.outcome.groups.length === 0;
   const state = isValid ? 'valid' : 'finding';
@@ -138,13 +144,13 @@ export const ResultStep = ({ result, panel }: { readonly result: ListResult; rea
           </p>
         )}
       </div>
-      {result.kind === 'running' && <Running {...result} onCancel={panel.cancel} />}
+      {result.kind === 'running' && <Running {...result} onCancel={() => act({ kind: 'cancel' })} />}
       {result.kind === 'ended' && (
         <p class="actions">
-          <Button onPress={panel.check}>Check the list</Button>
+          <Button onPress={() => act({ kind: 'check-list' })}>Check the list</Button>
         </p>
       )}
-      {isChecked && <Checked result={result} panel={panel} />}
+      {isChecked && <Checked result={result} act={act} />}
     </>
   );
 };

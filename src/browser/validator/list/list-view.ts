@@ -1,0 +1,169 @@
+import type { Instant } from '../../../contracts/supplier/instant.ts';
+import { checkChoices, hasTierWithoutQuantity } from '../../../supplier-lists/choices.ts';
+import { columnNotes } from '../../../supplier-lists/column-notes.ts';
+import { type FieldName, fields, howToEnterValue } from '../../../supplier-lists/fields.ts';
+import type { HeadingRows } from '../../../supplier-lists/headings.ts';
+import { type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
+import type { OpenedList } from '../../../supplier-lists/open-list.ts';
+import { columnNames, type TableRow } from '../../../supplier-lists/table.ts';
+import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
+import {
+  columnChoices,
+  labelOfOption,
+  optionOf,
+  quantityOf,
+  type Taken,
+  takenColumns,
+} from './column-uses.ts';
+import { listQuestions, type Question } from './list-questions.ts';
+
+/** Where a list is read from: CSV, or a sheet of an Excel file, the first if none is named. */
+export type ListSource = {
+  /** Tells lists apart, also two that are read from one file. */
+  readonly id: number;
+  readonly file: Blob;
+  readonly sheet?: string | undefined;
+  /** Where the headings are; without it, where they are likely. */
+  readonly headings?: HeadingRows | undefined;
+};
+
+/** A list with everything that decides what comes of checking it. */
+export type ListToCheck = {
+  readonly source: ListSource;
+  readonly mapping: Mapping;
+  readonly now: Instant;
+};
+
+/** All that the session knows of a list and cannot read again: another session goes on with it. */
+export type ListState = {
+  readonly source: ListSource;
+  readonly mapping: Mapping;
+  /** Its headings as text: lists of the same form can have the same answers. */
+  readonly form: string;
+  /** The time that it was checked as of; undefined while it is not checked as it is now. */
+  readonly checkedAt: Instant | undefined;
+  /** The list that it corrects, with which it is compared. */
+  readonly first: ListToCheck | undefined;
+};
+
+/** What a column can be taken for. */
+type ColumnUse = { readonly value: string; readonly text: string };
+
+/** A column, and what it is taken for. */
+export type ColumnView = {
+  readonly name: string;
+  /** The value is empty if it is taken for nothing. */
+  readonly use: ColumnUse;
+  /** Why it is taken for that before a person confirmed it; empty once it is confirmed. */
+  readonly reason: string;
+  /** What a person should know of the column before its rows are checked. */
+  readonly note: string | undefined;
+  /** The quantity from which the prices of the column apply; undefined if none is to be named. */
+  readonly quantity: string | undefined;
+};
+
+/** A list as the page shows it. */
+export type ListView = {
+  /** What the list is opened again with: in another worker, and after Undo. */
+  readonly state: ListState;
+  /** A warning about how the list was read; empty when there is none. */
+  readonly note: string;
+  /** The names of the sheets of an Excel file, or of the price lists of a catalogue; none for another file. */
+  readonly sheets: readonly string[];
+  readonly sheet: string;
+  readonly headings: HeadingRows;
+  readonly rowCount: number;
+  /** The size of the list and its unused columns, in words. */
+  readonly summary: string;
+  readonly columns: readonly ColumnView[];
+  /** What every column can be taken for. */
+  readonly uses: readonly ColumnUse[];
+  /** The first rows. */
+  readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
+  /** The fields of which a column is still to be chosen, and whether the list may have none. */
+  readonly missing: readonly {
+    readonly name: FieldName;
+    readonly label: string;
+    readonly optional: boolean;
+  }[];
+  /** Whether a quantity is still to be named from which a column of prices applies. */
+  readonly lacksQuantity: boolean;
+  readonly questions: readonly Question[];
+  /** The usual answers that can be accepted together, in words. */
+  readonly usual: readonly string[];
+  /** How many choices are still to make: all of them, and those without the columns to confirm. */
+  readonly open: { readonly all: number; readonly questions: number };
+  /** How values are entered, if an answer is no value of its field; else empty. */
+  readonly unreadable: string;
+};
+
+/** How many rows are shown as they are. */
+const shownRows = 5;
+
+/** The fields that only a column can give. */
+const needed: readonly FieldName[] = ['sourceRecordId', 'title', 'manufacturerPartNumber', 'unitPrice'];
+
+/** The fields of a column that is still to be chosen. */
+const missingColumns = ({ sources }: Mapping): FieldName[] =>
+  needed.filter((name) => sources.get(name)?.from === 'unset');
+
+const reasons = {
+  column: 'guessed: its heading is a known name of this field',
+  'tier-rows': 'guessed: its heading says a quantity, and item numbers repeat',
+  percent: 'guessed: its heading says a tax rate, and values are above 1',
+  'tier-columns': 'guessed: its heading says a quantity',
+} as const;
+
+const reasonOf = (taken: readonly Taken[]): string => {
+  const guess = taken.find(({ isGuess }) => isGuess);
+  return guess === undefined ? '' : reasons[guess.use];
+};
+
+/** What the page shows of a list that will be checked as of this time. */
+export const viewOf = (
+  { table, note, sheets, sheet = '' }: OpenedList,
+  state: ListState,
+  now: Instant,
+): ListView => {
+  const { mapping } = state;
+  const { headings, headingsNumber, headingsCount, rowCount, rows } = table;
+  const notes = columnNotes(table, mapping, now);
+  const takenOf = takenColumns(mapping.sources);
+  const open = checkChoices(table, mapping);
+  return {
+    state,
+    note,
+    sheets,
+    sheet,
+    headings: { row: headingsNumber, count: headingsCount },
+    rowCount,
+    summary: tableSummary(table, mapping),
+    columns: columnNames(headings).map((name, column) => {
+      const taken = takenOf.get(column) ?? [];
+      return {
+        name,
+        use: { value: optionOf(taken), text: labelOfOption(taken) },
+        reason: reasonOf(taken),
+        note: notes.get(column),
+        quantity: quantityOf(mapping.sources, column),
+      };
+    }),
+    uses: columnChoices(mapping.sources).map((uses) => ({
+      value: optionOf(uses),
+      text: labelOfOption(uses),
+    })),
+    rows: rows.slice(0, shownRows).map(({ number, cells }) => ({ number, cells })),
+    missing: missingColumns(mapping).map((name) => {
+      const { label, optional } = fields[name];
+      return { name, label, optional };
+    }),
+    lacksQuantity: hasTierWithoutQuantity(mapping.sources.get('unitPrice')),
+    questions: listQuestions(table, mapping).map(({ take: _, ...question }) => question),
+    usual: usualAnswers(table, mapping).map(({ words }) => words),
+    open: {
+      all: open.length,
+      questions: open.filter(({ code }) => code !== 'guess_not_confirmed').length,
+    },
+    unreadable: open.some(({ code }) => code === 'not_readable') ? howToEnterValue : '',
+  };
+};

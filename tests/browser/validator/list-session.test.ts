@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { stockListExample } from '../../../src/validator/example-texts.ts';
+import { collectedLists } from '../../supplier-lists/list-collection.ts';
+import { workbookOf } from '../../supplier-lists/workbook.ts';
+import { answered, opened, openPage, pasted } from './open-page.ts';
+
+/** The first list of each form of file. */
+const samples = [...Map.groupBy(collectedLists(), ({ file }) => file).values()].flatMap((lists) =>
+  lists.slice(0, 1),
+);
+
+const mappingOf = (value: unknown) =>
+  ({
+    kind: 'open-mapping',
+    file: new Blob([typeof value === 'string' ? value : JSON.stringify(value)]),
+  }) as const;
+
+describe('the session of a list', () => {
+  it.each(samples)(
+    'gives the list $id its published findings',
+    async ({ file, bytes, mapping, expected }) => {
+      const page = openPage();
+      await page.perform(
+        { kind: 'set-as-of', asOf: expected.now },
+        opened(file, bytes),
+        mappingOf(mapping),
+        ...(expected.exportedAt === undefined ? [] : [answered('observedAt', expected.exportedAt)]),
+        { kind: 'check-list' },
+      );
+      const { result } = page.list();
+      const codes = result?.kind === 'checked' ? result.outcome.groups.map(({ code }) => code) : result;
+      expect(new Set([codes].flat())).toEqual(new Set(expected.findings.map(({ code }) => code)));
+    },
+  );
+
+  it('asks each question once, in the order of the page, with its answers, and takes one back as it was given', async () => {
+    const page = openPage();
+    await page.perform(pasted('SKU,Name,Menge,Zustand\n1,Ring,1.200,Neu\n2,Bolt,>100,n/a\n'));
+    const ids = page.list().view.questions.map(({ id, group }) => `${group}: ${id}`);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.slice(0, 3)).toEqual(['list: decimal-mark', 'list: placeholder n/a', 'list: kind']);
+    expect(ids.slice(-3)).toEqual(['list: source-mode', 'texts: number >#', 'texts: value condition Neu']);
+    for (const { id, choices } of page.list().view.questions) {
+      const answer = choices[0]?.value ?? 'text';
+      await page.perform(answered(id, answer));
+      // An answer may settle another question.
+      expect([undefined, answer]).toContain(page.answerOf(id));
+    }
+    await page.perform(answered('decimal-mark', ''));
+    expect(page.answerOf('decimal-mark')).toBe('');
+  });
+
+  it('lets a column be taken for another field, and for nothing', async () => {
+    const page = openPage();
+    await page.perform(pasted(stockListExample), {
+      kind: 'change',
+      change: { kind: 'use', column: 0, use: '' },
+    });
+    expect(page.list().view.missing.map(({ name }) => name)).toEqual(['sourceRecordId']);
+    const { value = '' } = page.list().view.uses.find(({ text }) => text === 'Your item number') ?? {};
+    await page.perform({ kind: 'change', change: { kind: 'use', column: 3, use: value } });
+    expect(page.list().view.columns[3]).toMatchObject({ use: { text: 'Your item number' }, reason: '' });
+    expect(page.list().view.missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('opens the sheet and the headings that a mapping names, or says which columns are missing', async () => {
+    const page = openPage();
+    const mapping = {
+      version: 2,
+      source: { id: 'list', system: 'ERP', mode: 'api' },
+      decimalMark: null,
+      sheet: 'Stock',
+      headingRow: 3,
+      fields: {
+        sourceRecordId: { from: 'column', column: 'Nr' },
+        title: { from: 'column', column: 'Titel' },
+      },
+    };
+    const file = workbookOf({
+      Notes: { 1: ['About', 'List'], 2: ['a', 'b'] },
+      Stock: { 1: ['x', 'y'], 3: ['Nr', 'Titel'], 4: ['1', 'Ring'] },
+    });
+    await page.perform(opened('stock.xlsx', file), mappingOf(mapping));
+    expect(page.list()).toMatchObject({
+      said: '',
+      view: { sheet: 'Stock', headings: { row: 3 }, rowCount: 1 },
+    });
+    await page.perform(
+      pasted(stockListExample),
+      mappingOf({ ...mapping, sheet: undefined, headingRow: undefined }),
+    );
+    expect(page.list().said).toContain('for: Your item number, Title.');
+    await page.perform(mappingOf('{"version": 2,\n "source": 7}'));
+    expect(page.list().said).toMatch(/^The mapping, line 2, column 12: /);
+  });
+});
