@@ -1,4 +1,4 @@
-import { decodeTable } from './parse-table.ts';
+import { decodeTable } from './decode-table.ts';
 
 /** What a file is that people take for a list, by its first characters, and what to do instead. */
 const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [

@@ -1,13 +1,7 @@
+import { decodeTable, encodingNotes } from './decode-table.ts';
 import { isWorkbook, isXml, whyNoList } from './file-kinds.ts';
 import { ListRefused } from './list-refused.ts';
-import {
-  decodeTable,
-  encodingNotes,
-  maxTableBytes,
-  parseTable,
-  tooLargeTable,
-  type WhereHeadings,
-} from './parse-table.ts';
+import { maxTableBytes, parseTable, tooLargeTable, type WhereHeadings } from './parse-table.ts';
 import type { Table } from './table.ts';
 
 /** The largest catalogue that is read: four times a table, because most of one is no part of its price lists. */

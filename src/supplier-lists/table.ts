@@ -71,7 +71,7 @@ export type Table = {
   readonly columns: readonly Column[];
   /** The number of all rows below the headings. */
   readonly rowCount: number;
-  /** All rows, or the first ones of a large table. */
+  /** All of them. */
   readonly rows: readonly TableRow[];
   /** Faults of the form: rows with too many or too few cells, and misplaced quotation marks. */
   readonly faults: readonly TableFault[];
@@ -87,16 +87,6 @@ export const noTable: Table = {
   rows: [],
   faults: [],
 };
-
-/** The number of rows that the page shows of a large table. */
-const shownRows = 50;
-
-/** A table with its first rows only, to be shown: what is known of all its rows stays. */
-export const beginningOf = (table: Table): Table => ({
-  ...table,
-  rows: table.rows.slice(0, shownRows),
-  faults: [],
-});
 
 /** The most columns that a table may have, as many as a spreadsheet has. */
 export const maxColumns = 16_384;

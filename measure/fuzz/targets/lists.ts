@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
 import { readList } from '../../../src/list-lookup/read-list.ts';
+import { decodeTable } from '../../../src/supplier-lists/decode-table.ts';
 import { looksLikeTable } from '../../../src/supplier-lists/file-kinds.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping } from '../../../src/supplier-lists/mapping-file.ts';
-import { decodeTable, parseTable } from '../../../src/supplier-lists/parse-table.ts';
+import { parseTable } from '../../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { stockListExample } from '../../../src/validator/example-texts.ts';
 import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';

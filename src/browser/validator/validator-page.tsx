@@ -10,7 +10,8 @@ import { BatchText } from './batch-text.tsx';
 import { Intake } from './intake.tsx';
 import { ListSteps } from './list/list-steps.tsx';
 import { ReportView } from './report-view.tsx';
-import { emptyValidator, reduceValidator } from './validator-state.ts';
+import { reduceValidator } from './validator-reducer.ts';
+import { emptyValidator } from './validator-state.ts';
 import { createValidatorWork } from './validator-work.ts';
 
 /** The pause in typing before a check, so that a screen reader does not announce a verdict for each letter. */

@@ -1,6 +1,6 @@
 import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { decodeTable } from '../../supplier-lists/decode-table.ts';
 import { isList, isWorkbook, isXml, whyNoList } from '../../supplier-lists/file-kinds.ts';
-import { decodeTable } from '../../supplier-lists/parse-table.ts';
 import { saveFile } from '../save-file.ts';
 import type { ListMessage, ListReply } from './list/list-session.ts';
 import type { ReadFile, ValidatorAction, ValidatorWork } from './validator-state.ts';

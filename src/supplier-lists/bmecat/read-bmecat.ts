@@ -1,6 +1,7 @@
+import { declaredUtf16 } from '../decode-table.ts';
 import { asWestern } from '../file-kinds.ts';
 import { ListRefused } from '../list-refused.ts';
-import { declaredUtf16, tableOfRows } from '../parse-table.ts';
+import { tableOfRows } from '../parse-table.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
 import { createReadingBudget } from '../reading-budget.ts';
 import type { Table, TableRow } from '../table.ts';

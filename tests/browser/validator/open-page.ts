@@ -3,9 +3,9 @@ import {
   type ListEvent,
   type ListMessage,
 } from '../../../src/browser/validator/list/list-session.ts';
+import { reduceValidator } from '../../../src/browser/validator/validator-reducer.ts';
 import {
   emptyValidator,
-  reduceValidator,
   type ShownList,
   type ValidatorAction,
   type ValidatorState,

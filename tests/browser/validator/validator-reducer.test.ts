@@ -107,8 +107,20 @@ describe('a list', () => {
     expect(page.state().result).toMatchObject({
       words: expect.stringContaining('not a readable Excel file'),
     });
+    await page.perform({ kind: 'set-as-of', asOf: referenceTime });
     expect(page.answerOf('source-id')).toBe('later');
     await page.perform(check);
+    expect(page.list().result).toMatchObject({ kind: 'checked' });
+  });
+
+  it('is checked although the file that was opened before it was refused, and the time is changed meanwhile', async () => {
+    const page = await openAnswered();
+    page.act(opened('stock.xlsx', brokenWorkbook));
+    await page.step();
+    page.act(check);
+    await page.step();
+    page.act({ kind: 'set-as-of', asOf: referenceTime });
+    await page.settle();
     expect(page.list().result).toMatchObject({ kind: 'checked' });
   });
 
