@@ -1,6 +1,5 @@
 import { ChoiceField } from '../form-fields.tsx';
-import type { ListLookup } from './list-lookup.ts';
-import type { ListLookupState } from './list-lookup-state.ts';
+import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 
 const sources = [
   { value: 'today', text: 'The catalogue of today' },
@@ -9,14 +8,15 @@ const sources = [
 
 type Props = {
   readonly state: ListLookupState;
-  readonly lookup: ListLookup;
+  readonly act: (action: ListLookupAction) => void;
   /** The day of each edition, `YYYY-MM-DD`, from the first. */
   readonly editionDays: readonly string[];
 };
 
 /** Whether the list is answered from the catalogue of today or from an earlier one, and since when changes are said. */
-export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Props) => {
+export const CatalogueTimeChoice = ({ state: { time }, act, editionDays }: Props) => {
   if (editionDays.length === 0) return null;
+  const ask = (changes: Partial<ListLookupState['time']>): void => act({ kind: 'ask', time: changes });
   const editions = editionDays.map((day, index) => ({
     value: String(index + 1),
     text: `Edition ${index + 1} of ${day}`,
@@ -30,9 +30,7 @@ export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Pr
           choices={sources}
           isChosen
           value={time.from}
-          onChange={(text) =>
-            lookup.ask({ from: sources.find(({ value }) => value === text)?.value ?? 'today' })
-          }
+          onChange={(text) => ask({ from: sources.find(({ value }) => value === text)?.value ?? 'today' })}
         />
         {time.from === 'edition' && (
           <ChoiceField
@@ -40,7 +38,7 @@ export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Pr
             choices={editions}
             isChosen
             value={time.edition}
-            onChange={(edition) => lookup.ask({ edition })}
+            onChange={(edition) => ask({ edition })}
           />
         )}
         <ChoiceField
@@ -48,7 +46,7 @@ export const CatalogueTimeChoice = ({ state: { time }, lookup, editionDays }: Pr
           choices={[{ value: '', text: 'Nothing' }, ...editions]}
           isChosen
           value={time.since}
-          onChange={(since) => lookup.ask({ since })}
+          onChange={(since) => ask({ since })}
         />
       </div>
       <p class="note">

@@ -5,15 +5,14 @@ import { columnNames } from '../../supplier-lists/table.ts';
 import { Button } from '../button.tsx';
 import { ColumnSelect, FirstRows } from '../first-rows.tsx';
 import { SheetChoice } from '../form-fields.tsx';
-import type { ListLookup } from './list-lookup.ts';
-import type { ListLookupState } from './list-lookup-state.ts';
+import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 
-type PartProps = { readonly state: ListLookupState; readonly lookup: ListLookup };
+type PartProps = { readonly state: ListLookupState; readonly act: (action: ListLookupAction) => void };
 
 /** Which sheet of the file is looked up. */
-export const OpenedSheet = ({ state: { opened }, lookup }: PartProps) =>
+export const OpenedSheet = ({ state: { opened }, act }: PartProps) =>
   opened === undefined ? null : (
-    <SheetChoice {...opened} onSheet={(sheet) => lookup.openFile(opened.file, sheet)} />
+    <SheetChoice {...opened} onSheet={(sheet) => act({ kind: 'open-file', file: opened.file, sheet })} />
   );
 
 /** What a column is looked up as. */
@@ -40,11 +39,11 @@ const withUse = (columns: GuessedColumns, column: number, use: string): Partial<
 };
 
 /** Which columns are looked up, and how. */
-export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
+export const ColumnChoices = ({ state: { list }, act }: PartProps) => {
   if (list === undefined) return null;
-  const { table, columns } = list;
+  const { columns, headings } = list;
   const { hasHeadings, isTrimmed } = columns;
-  const { headings, headingsNumber: number } = table;
+  const choose = (changes: Partial<GuessedColumns>): void => act({ kind: 'choose', columns: changes });
   const names = hasHeadings ? columnNames(headings) : headings.map((_, column) => `column ${column + 1}`);
   return (
     <section class="columns" aria-labelledby="columns-heading">
@@ -52,7 +51,7 @@ export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
         Columns of the list
       </h2>
       <FirstRows
-        rows={hasHeadings ? table.rows : [{ number, cells: headings }, ...table.rows]}
+        rows={list.rows}
         columnCount={headings.length}
         isUsed={(column) => useOf(columns, column) !== ''}
         head={(column) => (
@@ -61,7 +60,7 @@ export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
               name={hasHeadings ? (names[column] ?? '') : String(column + 1)}
               uses={uses}
               value={useOf(columns, column)}
-              onUse={(use) => lookup.choose(withUse(columns, column, use))}
+              onUse={(use) => choose(withUse(columns, column, use))}
             />
             <span class="heading">{names[column]}</span>
           </th>
@@ -72,7 +71,7 @@ export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
           <input
             type="checkbox"
             checked={hasHeadings}
-            onChange={({ currentTarget }) => lookup.choose({ hasHeadings: currentTarget.checked })}
+            onChange={({ currentTarget }) => choose({ hasHeadings: currentTarget.checked })}
           />{' '}
           The first row has headings
         </label>
@@ -81,7 +80,7 @@ export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
             <input
               type="checkbox"
               checked={isTrimmed}
-              onChange={({ currentTarget }) => lookup.choose({ isTrimmed: currentTarget.checked })}
+              onChange={({ currentTarget }) => choose({ isTrimmed: currentTarget.checked })}
             />{' '}
             Remove spaces at either end of a cell
             {!isTrimmed && (
@@ -97,7 +96,7 @@ export const ColumnChoices = ({ state: { list }, lookup }: PartProps) => {
 };
 
 /** The button that looks the list up, how far it is, and what is to be said. */
-export const Run = ({ state: { progress, said }, lookup }: PartProps) => {
+export const Run = ({ state: { progress, said }, act }: PartProps) => {
   const start = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const isRunning = progress !== undefined;
@@ -112,13 +111,13 @@ export const Run = ({ state: { progress, said }, lookup }: PartProps) => {
     <div class="run">
       {isRunning ? (
         <>
-          <Button key="cancel" buttonRef={cancel} isQuiet onPress={lookup.cancel}>
+          <Button key="cancel" buttonRef={cancel} isQuiet onPress={() => act({ kind: 'cancel' })}>
             Cancel
           </Button>
           <progress max={1} value={progress === 0 ? undefined : progress} aria-label="Lines looked up" />
         </>
       ) : (
-        <Button key="start" buttonRef={start} onPress={lookup.run}>
+        <Button key="start" buttonRef={start} onPress={() => act({ kind: 'run' })}>
           Look up the list
         </Button>
       )}

@@ -1,51 +1,21 @@
-import type { ReportCheck } from '../../list-lookup/checked-lines.ts';
+import { counted } from '../../contracts/counted.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
-import type { Report } from '../../list-lookup/evidence-report.ts';
-import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
-import type { Table } from '../../supplier-lists/table.ts';
-import type { CatalogueTime, LookedUpList, Results } from './looked-up-list.ts';
+import type { GuessedColumns } from '../../list-lookup/read-list.ts';
+import {
+  type CheckedReport,
+  canLookUp,
+  type ListView,
+  type LookupEvent,
+  type LookupTask,
+  maxListLines,
+  type OpenedFile,
+} from './list-session.ts';
+import type { CatalogueTime, Decision, Results, SavedFile } from './looked-up-list.ts';
 
-/** The most lines that the page looks up at once. */
-export const maxListLines = 10_000;
-
-/** A list that was read, with the choices of its columns. */
-export type ReadList = {
-  /** The name of its file, or what it is called otherwise. */
-  readonly name: string;
-  readonly table: Table;
-  readonly columns: GuessedColumns;
-  /** The lines as the choices give them; undefined while a column is not chosen. */
-  readonly lines: readonly ListLine[] | undefined;
-  /** How many lines have spaces at either end of a cell. */
-  readonly spacedLines: number;
-};
-
-/** A file with the names of its sheets, and the one that is open. */
-type OpenedFile = { readonly file: File; readonly sheets: readonly string[]; readonly sheet: string };
-
-/** What the page shows. */
-export type ListLookupState = {
-  readonly text: string;
-  readonly list: ReadList | undefined;
-  /** The file that the list was read from, if it was. */
-  readonly opened: OpenedFile | undefined;
-  readonly time: CatalogueTime;
-  readonly said: string;
-  /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
-  readonly progress: number | undefined;
-  readonly results: ShownResults | undefined;
-  /** What was decided; undefined before the part of the page that decides is there. */
-  readonly decisions: Decisions | undefined;
-  /** The name that decisions are signed with. */
-  readonly by: string;
-  readonly report: CheckedReport | undefined;
-};
-
-/** The results of a list, what they are about, and what came of saving them. */
+/** The results of a list, and what came of saving them. */
 export type ShownResults = Results & {
-  readonly list: LookedUpList;
-  readonly name: string;
-  readonly headings: readonly string[] | undefined;
+  /** Another for each list. */
+  readonly number: number;
   /** What is done with them now: a file is made, or a decision is applied. */
   readonly busy: boolean;
   /** Whether a name has to be written before a file with decisions is saved. */
@@ -55,13 +25,28 @@ export type ShownResults = Results & {
   readonly digest: string | undefined;
 };
 
-/** A report that was opened, with what changed since. */
-export type CheckedReport = { readonly report: Report; readonly check: ReportCheck };
+/** What the page shows. */
+export type ListLookupState = {
+  readonly text: string;
+  readonly list: ListView | undefined;
+  /** The file that the list was read from, if it was. */
+  readonly opened: OpenedFile | undefined;
+  readonly time: CatalogueTime;
+  readonly said: string;
+  /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
+  readonly progress: number | undefined;
+  readonly results: ShownResults | undefined;
+  /** What was decided; undefined before anything was. */
+  readonly decisions: Decisions | undefined;
+  /** The name that decisions are signed with. */
+  readonly by: string;
+  readonly report: CheckedReport | undefined;
+  /** How many changes the text had that is read after a pause in typing; undefined while none is waiting. */
+  readonly pause: number | undefined;
+  readonly work: readonly LookupTask[];
+};
 
-/** Whether something was decided that no file has yet: it is signed when it is saved. */
-export const hasUnsaved = ({ decisions }: ListLookupState): boolean =>
-  [...(decisions?.manufacturers ?? []), ...(decisions?.lines ?? [])].some(({ by }) => by === '');
-
+/** The page before anything was entered. */
 export const emptyListLookup: ListLookupState = {
   text: '',
   list: undefined,
@@ -73,4 +58,137 @@ export const emptyListLookup: ListLookupState = {
   decisions: undefined,
   by: '',
   report: undefined,
+  pause: undefined,
+  work: [],
+};
+
+/** What happened. */
+export type ListLookupAction =
+  | { readonly kind: 'edit'; readonly text: string }
+  /** A person paused in typing. */
+  | { readonly kind: 'read-text' }
+  | { readonly kind: 'open-example' }
+  /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
+  | { readonly kind: 'open-file'; readonly file: File; readonly sheet?: string }
+  | { readonly kind: 'choose'; readonly columns: Partial<GuessedColumns> }
+  | { readonly kind: 'ask'; readonly time: Partial<CatalogueTime> }
+  | { readonly kind: 'run' | 'cancel' }
+  | { readonly kind: 'decide'; readonly decision: Decision }
+  | { readonly kind: 'write'; readonly by: string }
+  | { readonly kind: 'save'; readonly file: SavedFile }
+  | LookupEvent;
+
+const example = `Manufacturer\tPart number\tQuantity
+Moxa\tEDS-P510\t2
+Allied Telesis\tAT-FS232/1\t1
+MOXA\teds-p510\t4
+Moxa\tEDS-0000\t1
+Example Works\tX-1\t8
+`;
+
+/** How many lines there are, or what has to be chosen or fixed before they are looked up. */
+const describe = (list: ListView): string => {
+  const { lineCount, columns, headings } = list;
+  if (headings.length === 0) return 'The list has no lines.';
+  if (lineCount === undefined) return 'Choose the columns of the manufacturer and of the part number.';
+  if (lineCount === 0) return 'The list has no lines.';
+  const without = columns.manufacturer === undefined;
+  return canLookUp(list)
+    ? `${counted(lineCount, 'line')} to look up${without ? ', without a column for the manufacturer: each line has candidates alone' : ''}.`
+    : `The list has ${counted(lineCount, 'line')}. At most ${maxListLines.toLocaleString('en')} are looked up at once: split it.`;
+};
+
+const ask = (state: ListLookupState, ...work: readonly LookupTask[]): ListLookupState => ({
+  ...state,
+  work: [...state.work, ...work],
+});
+
+/** Forgets the list before with its results. What was decided stays. */
+const close = ({ text, time, decisions, by, work }: ListLookupState, said: string): ListLookupState => ({
+  ...emptyListLookup,
+  text,
+  time,
+  decisions,
+  by,
+  work,
+  said,
+});
+
+const withResults = (state: ListLookupState, changes: Partial<ShownResults>): ListLookupState =>
+  state.results === undefined ? state : { ...state, results: { ...state.results, ...changes } };
+
+const takeEvent = (state: ListLookupState, event: LookupEvent): ListLookupState => {
+  switch (event.kind) {
+    case 'closed':
+      return close(state, event.said);
+    case 'read': {
+      const { list, shown = {}, notes = [] } = event;
+      return { ...state, ...shown, list, said: [describe(list), ...notes].join(' ').trim() };
+    }
+    case 'said':
+      return { ...state, said: event.said };
+    case 'started': {
+      const { said, isLookup } = event;
+      return { ...state, ...(isLookup ? { results: undefined, report: undefined } : {}), progress: 0, said };
+    }
+    case 'progress':
+      return { ...state, progress: event.progress };
+    case 'ended':
+      return { ...state, progress: undefined, said: event.said };
+    case 'decided':
+      return { ...state, decisions: event.decisions };
+    case 'found': {
+      const { number, results } = event;
+      if (state.results?.number === number) return withResults(state, results);
+      const shown = { ...results, number, busy: false, lacksName: false, said: '', digest: undefined };
+      return { ...state, results: shown };
+    }
+    case 'checked-report':
+      return { ...state, report: event.report };
+    case 'done': {
+      const { kind: _, ...done } = event;
+      return withResults(state, { ...done, busy: false });
+    }
+  }
+};
+
+/** The state of the page after something happened. Pure: what is to be done beside it stands under `work`. */
+export const reduceListLookup = (state: ListLookupState, action: ListLookupAction): ListLookupState => {
+  switch (action.kind) {
+    case 'edit':
+      return ask({ ...state, text: action.text, pause: (state.pause ?? 0) + 1 }, { task: 'enter' });
+    case 'read-text':
+      return ask(close(state, ''), { task: 'text', text: state.text });
+    case 'open-example':
+      return ask(close({ ...state, text: example }, ''), { task: 'enter' }, { task: 'text', text: example });
+    case 'open-file':
+      return ask(state, { task: 'file', file: action.file, sheet: action.sheet, time: state.time });
+    case 'choose':
+      return ask(state, { task: 'choose', columns: action.columns });
+    case 'ask':
+      return { ...state, time: { ...state.time, ...action.time } };
+    case 'run': {
+      const { text, time, pause } = state;
+      return ask(state, { task: 'run', text, isTyped: pause !== undefined, time });
+    }
+    case 'cancel':
+      return ask(
+        { ...state, progress: undefined, said: 'Cancelled. There are no results.' },
+        { task: 'cancel' },
+      );
+    case 'decide':
+      return ask(withResults(state, { busy: true, said: '', digest: undefined }), {
+        task: 'decide',
+        decision: action.decision,
+      });
+    case 'write':
+      return { ...state, by: action.by };
+    case 'save': {
+      const { by } = state;
+      const busy = withResults(state, { busy: true, said: '', digest: undefined });
+      return ask(busy, { task: 'save', file: action.file, by: by.trim() });
+    }
+    default:
+      return takeEvent(state, action);
+  }
 };

@@ -1,6 +1,7 @@
 import {
   type GuessedColumns,
   guessColumns,
+  type ListLine,
   linesOf,
   linesWithSpaces,
   readList,
@@ -8,7 +9,18 @@ import {
 } from '../../list-lookup/read-list.ts';
 import { openList } from '../../supplier-lists/open-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
-import type { ReadList } from './list-lookup-state.ts';
+
+/** A list that was read, with the choices of its columns. */
+export type ReadList = {
+  /** The name of its file, or what it is called otherwise. */
+  readonly name: string;
+  readonly table: Table;
+  readonly columns: GuessedColumns;
+  /** The lines as the choices give them; undefined while a column is not chosen. */
+  readonly lines: readonly ListLine[] | undefined;
+  /** How many lines have spaces at either end of a cell. */
+  readonly spacedLines: number;
+};
 
 /** The largest text that is shown: a larger one would make the text area slow. */
 const maxShownLength = 1_000_000;

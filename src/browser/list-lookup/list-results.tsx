@@ -11,8 +11,7 @@ import {
 } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
 import { TableHead } from '../table-head.tsx';
-import type { ListLookup } from './list-lookup.ts';
-import type { ListLookupState, ShownResults } from './list-lookup-state.ts';
+import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
 import { DecidedManufacturers, ManufacturerQuestions } from './manufacturer-questions.tsx';
 import { ResultRow } from './result-row.tsx';
 import { SaveResults } from './save-results.tsx';
@@ -25,7 +24,7 @@ type Filter = LineOutcome | 'all';
 type ResultsProps = {
   readonly state: ListLookupState;
   readonly results: ShownResults;
-  readonly lookup: ListLookup;
+  readonly act: (action: ListLookupAction) => void;
 };
 
 /** The one thing to do next. */
@@ -33,7 +32,7 @@ const Next = ({
   open,
   results,
   state,
-  lookup,
+  act,
   onShow,
 }: ResultsProps & { readonly open: number; readonly onShow: () => void }) => {
   const { questions } = results;
@@ -45,7 +44,7 @@ const Next = ({
             <strong>Next: who are these manufacturers?</strong> A decision holds for all lines alike, and can
             be undone.
           </p>
-          <ManufacturerQuestions questions={questions} lookup={lookup} />
+          <ManufacturerQuestions questions={questions} isBusy={results.busy} act={act} />
         </>
       ) : open > 0 ? (
         <p>
@@ -60,7 +59,7 @@ const Next = ({
           <strong>Nothing is left to decide.</strong> <a href="#save">Save the result</a>.
         </p>
       )}
-      <DecidedManufacturers decisions={state.decisions} lookup={lookup} />
+      <DecidedManufacturers decisions={state.decisions} isBusy={results.busy} act={act} />
     </div>
   );
 };
@@ -87,12 +86,12 @@ const useKeptFocus = (results: ShownResults) => {
 };
 
 /** The results, a hundred at a time: what to decide first, the lines, and how they are saved. They take the focus when they come. */
-export const ListResults = ({ state, results, lookup }: ResultsProps) => {
-  const { lines, list } = results;
+export const ListResults = ({ state, results, act }: ResultsProps) => {
+  const { lines, number } = results;
   const heading = useRef<HTMLHeadingElement>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const [first, setFirst] = useState(0);
-  useLayoutEffect(() => heading.current?.focus(), [first, list]);
+  useLayoutEffect(() => heading.current?.focus(), [first, number]);
   const notePressed = useKeptFocus(results);
   const counts = countOutcomes(lines);
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
@@ -117,7 +116,7 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
         open={counts.candidates}
         results={results}
         state={state}
-        lookup={lookup}
+        act={act}
         onShow={() => choose('candidates')}
       />
       <fieldset class="filters">
@@ -143,7 +142,8 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
             <ResultRow
               key={`${filter} ${first + index}`}
               result={result}
-              lookup={lookup}
+              isBusy={results.busy}
+              act={act}
               alike={alike.get(result.line.manufacturer) ?? 1}
             />
           ))}
@@ -166,7 +166,7 @@ export const ListResults = ({ state, results, lookup }: ResultsProps) => {
         A record that was found says nothing about stock, price or who may sell the product. What is not found
         may exist.
       </p>
-      <SaveResults state={state} results={results} counts={counts} lookup={lookup} />
+      <SaveResults state={state} results={results} counts={counts} act={act} />
     </section>
   );
 };

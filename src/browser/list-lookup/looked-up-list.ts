@@ -8,35 +8,70 @@ import {
   type ManufacturerQuestion,
   manufacturerQuestions,
 } from '../../list-lookup/decide-lines.ts';
-import type { Decisions } from '../../list-lookup/decisions.ts';
-import { makeReport, type Pause, type Report } from '../../list-lookup/evidence-report.ts';
-import { type LineResult, withChanges } from '../../list-lookup/line-results.ts';
-import { IndexUnavailable, type LineAnswers, type ReadText } from '../../list-lookup/list-index.ts';
-import { openCatalogue, partNumbersOf } from '../../list-lookup/open-catalogue.ts';
-import type { ListLine } from '../../list-lookup/read-list.ts';
-import { reportPage } from '../../list-lookup/report-page.ts';
-import { type ReturnedLines, returnedCsv, returnedRows } from '../../list-lookup/returned-list.ts';
-import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
-
-export {
+import {
+  type Decisions,
   decisionsText,
-  mergeDecisions,
-  noDecisions,
-  readDecisions,
-  signedBy,
   withLine,
   withManufacturer,
   withoutLine,
   withoutManufacturer,
   writtenIn,
 } from '../../list-lookup/decisions.ts';
+import { makeReport, type Pause, type Report } from '../../list-lookup/evidence-report.ts';
+import {
+  type FoundRecord,
+  type LineResult,
+  type Named,
+  withChanges,
+} from '../../list-lookup/line-results.ts';
+import { IndexUnavailable, type LineAnswers, type ReadText } from '../../list-lookup/list-index.ts';
+import { openCatalogue, partNumbersOf } from '../../list-lookup/open-catalogue.ts';
+import type { ListLine } from '../../list-lookup/read-list.ts';
+import { reportPage } from '../../list-lookup/report-page.ts';
+import {
+  notFoundCsv,
+  type ReturnedLines,
+  returnedCsv,
+  returnedRows,
+} from '../../list-lookup/returned-list.ts';
+import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
+import { saveFile } from '../save-file.ts';
+
+export { mergeDecisions, noDecisions, readDecisions, signedBy } from '../../list-lookup/decisions.ts';
 export { readReport } from '../../list-lookup/evidence-report.ts';
-export { notFoundCsv } from '../../list-lookup/returned-list.ts';
 
 const readText: ReadText = async (path) => {
   const response = await fetch(path, { redirect: 'error', credentials: 'omit' });
   if (!response.ok) throw new IndexUnavailable();
   return response.text();
+};
+
+/** How long work is done before the page may paint and take input, in milliseconds. */
+const sliceMilliseconds = 12;
+
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+/**
+ * Makes what long work calls between its parts, with the part that is done: it lets the page paint and take input now and then.
+ * It throws when the work is aborted.
+ */
+export const slices = (onProgress: (done: number) => void = () => {}, signal?: AbortSignal) => {
+  let start = performance.now();
+  return async (done: number): Promise<void> => {
+    signal?.throwIfAborted();
+    if (performance.now() - start < sliceMilliseconds) return;
+    onProgress(done);
+    await nextTask();
+    start = performance.now();
+  };
 };
 
 /** What a list is answered from, as the form has it: the texts of its controls. */
@@ -55,10 +90,10 @@ export type Results = {
 };
 
 /** How a list with its results is saved. */
-export type ListFormat = 'csv' | 'xlsx';
+type ListFormat = 'csv' | 'xlsx';
 
 /** A file to be saved, with its SHA-256. */
-export type MadeFile = { readonly file: Blob; readonly sha256: string };
+type MadeFile = { readonly file: Blob; readonly sha256: string };
 
 const madeFile = async (text: string, type: string): Promise<MadeFile> => ({
   file: new Blob([text], { type }),
@@ -142,8 +177,131 @@ export const lookUpList = async (
 };
 
 /** A list that was looked up. */
-export type LookedUpList = Awaited<ReturnType<typeof lookUpList>>;
+type LookedUpList = Awaited<ReturnType<typeof lookUpList>>;
 
 /** Says what changed since a report was made. */
 export const checkReport = (report: Report): Promise<ReportCheck> =>
   openCatalogue(readText, location.origin).check(report);
+
+/** The files that results are saved as. */
+export type SavedFile = ListFormat | 'report' | 'report-json' | 'decisions' | 'not-found';
+
+/** What a person decides about the results. */
+export type Decision =
+  /** A record is the product of a line, and of all lines that are written alike. */
+  | { readonly kind: 'record'; readonly line: ListLine; readonly record: FoundRecord }
+  /** A written manufacturer is one of the catalogue, in all lines alike. */
+  | { readonly kind: 'manufacturer'; readonly written: string; readonly manufacturer: Named }
+  | { readonly kind: 'by-hand'; readonly line: ListLine; readonly note: string }
+  | { readonly kind: 'undo-line'; readonly line: ListLine }
+  | { readonly kind: 'undo-manufacturer'; readonly written: string };
+
+/** The same with its results, and what is saved of it. */
+export type LookedUp = {
+  readonly number: number;
+  readonly list: LookedUpList;
+  readonly results: Results;
+  readonly name: string;
+  readonly headings: readonly string[] | undefined;
+};
+
+const asText = (text: string, type: string): Blob => new Blob([text], { type: `${type};charset=utf-8` });
+
+/** The name of a list without what its file ends with. */
+const stemOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');
+
+const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** The files that carry decisions, and so the name of whoever decided. */
+const signedFiles: ReadonlySet<SavedFile> = new Set(['csv', 'xlsx', 'report', 'report-json', 'decisions']);
+
+/** Whether a file carries the name of whoever decided. */
+export const isSigned = (file: SavedFile): boolean => signedFiles.has(file);
+
+/**
+ * The decisions after another one than those that are held, and what is said of it. Without `next` nothing changes. `list` has what the sources say of a record
+ * that is chosen.
+ */
+export const afterDecision = async (
+  held: () => Decisions,
+  decision: Decision,
+  list: LookedUpList,
+): Promise<{ readonly next?: Decisions; readonly said: string }> => {
+  const made = { by: '', at: now() };
+  switch (decision.kind) {
+    case 'record': {
+      const { line } = decision;
+      const record = await list.said(decision.record.id);
+      if (record === undefined) {
+        return { said: 'The catalogue has no statements of this record. Reload the page.' };
+      }
+      return {
+        next: withLine(held(), { written: writtenIn(line), record, ...made }),
+        said: `Row ${line.row} is decided.`,
+      };
+    }
+    case 'manufacturer': {
+      const { written, manufacturer } = decision;
+      const who = written === '' ? 'The manufacturer of lines without one' : `“${written}”`;
+      return {
+        next: withManufacturer(held(), { written, manufacturer, ...made }),
+        said: `${who} is ${manufacturer.name}.`,
+      };
+    }
+    case 'by-hand': {
+      const { line, note } = decision;
+      const checked = { written: writtenIn(line), checkedByHand: note, ...made };
+      return {
+        next: withLine(held(), checked),
+        said: `Row ${line.row} is marked as checked by hand.`,
+      };
+    }
+    case 'undo-line': {
+      const { line } = decision;
+      return {
+        next: withoutLine(held(), writtenIn(line)),
+        said: `The decision about row ${line.row} was undone.`,
+      };
+    }
+    case 'undo-manufacturer': {
+      const { written } = decision;
+      return {
+        next: withoutManufacturer(held(), written),
+        said: `The decision about “${written}” was undone.`,
+      };
+    }
+  }
+};
+
+/** Makes a file of the results and saves it. Returns what is said of it, with the digest of a report. */
+export const makeFile = async (
+  kind: SavedFile,
+  { list, results: { lines }, name, headings }: LookedUp,
+  decisions: Decisions,
+): Promise<{ readonly said: string; readonly digest?: string }> => {
+  const stem = stemOf(name);
+  switch (kind) {
+    case 'csv':
+    case 'xlsx':
+      saveFile(`${stem}-results.${kind}`, await list.list(kind, { results: lines, headings }, slices()));
+      return { said: 'The list was saved.' };
+    case 'report':
+    case 'report-json': {
+      const madeOn = now().slice(0, 10);
+      const report = await list.report({ list: name, madeOn, results: lines }, slices());
+      const { file, sha256 } = kind === 'report' ? report.page : report.json;
+      saveFile(`${stem}-report.${kind === 'report' ? 'html' : 'json'}`, file);
+      return { said: 'The report was saved. Keep its SHA-256 apart from it:', digest: sha256 };
+    }
+    case 'decisions':
+      saveFile('decisions.json', asText(decisionsText(decisions), 'application/json'));
+      return {
+        said: 'The decisions were saved. Open the file here with the next list, or give it to the command.',
+      };
+    case 'not-found':
+      saveFile(`${stem}-not-found.csv`, asText(notFoundCsv(lines), 'text/csv'));
+      return {
+        said: 'The part numbers that were not found were saved. Nothing was sent: send the file yourself if you want to.',
+      };
+  }
+};

@@ -3,7 +3,7 @@ import { groupDigits } from '../../contracts/supplier/limits.ts';
 import type { ManufacturerQuestion } from '../../list-lookup/decide-lines.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
 import { DecideButton } from './decide-button.tsx';
-import type { ListLookup } from './list-lookup.ts';
+import type { ListLookupAction } from './list-lookup-state.ts';
 
 /** The most questions that are shown at a time. */
 const shownQuestions = 5;
@@ -14,10 +14,13 @@ const Written = ({ text }: { readonly text: string }) =>
 /** What a person can decide for all lines alike: who the manufacturers are that nobody is called. */
 export const ManufacturerQuestions = ({
   questions,
-  lookup: { deciding },
+  isBusy,
+  act,
 }: {
   readonly questions: readonly ManufacturerQuestion[];
-  readonly lookup: ListLookup;
+  /** Whether a decision is being applied. */
+  readonly isBusy: boolean;
+  readonly act: (action: ListLookupAction) => void;
 }) => (
   <ul class="unmarked questions">
     {questions.slice(0, shownQuestions).map(({ written, lines, options }) => (
@@ -28,7 +31,12 @@ export const ManufacturerQuestions = ({
         , {counted(lines, 'line')}:{' '}
         {options.map(({ manufacturer, exact }) => (
           <span key={manufacturer.id} class="option">
-            <DecideButton onPress={() => deciding.useManufacturer(written, manufacturer)}>
+            <DecideButton
+              isBusy={isBusy}
+              onPress={() =>
+                act({ kind: 'decide', decision: { kind: 'manufacturer', written, manufacturer } })
+              }
+            >
               It is {manufacturer.name}
               <span class="hidden">
                 {', '}
@@ -51,10 +59,13 @@ export const ManufacturerQuestions = ({
 /** The manufacturers that were decided for all lines alike, each of which can be undone. */
 export const DecidedManufacturers = ({
   decisions,
-  lookup: { deciding },
+  isBusy,
+  act,
 }: {
   readonly decisions: Decisions | undefined;
-  readonly lookup: ListLookup;
+  /** Whether a decision is being applied. */
+  readonly isBusy: boolean;
+  readonly act: (action: ListLookupAction) => void;
 }) =>
   decisions === undefined || decisions.manufacturers.length === 0 ? null : (
     <ul class="unmarked decided" aria-label="Manufacturers that were decided">
@@ -62,7 +73,10 @@ export const DecidedManufacturers = ({
         <li key={written}>
           <Written text={written} /> {written === '' ? 'are of' : 'is'} {manufacturer.name}
           {by !== '' && `, ${by}`}{' '}
-          <DecideButton onPress={() => deciding.undoManufacturer(written)}>
+          <DecideButton
+            isBusy={isBusy}
+            onPress={() => act({ kind: 'decide', decision: { kind: 'undo-manufacturer', written } })}
+          >
             Undo
             <span class="hidden">
               {': '}

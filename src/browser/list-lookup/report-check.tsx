@@ -4,7 +4,7 @@ import type { ShownState } from '../../styles/state-marks.ts';
 import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
-import type { CheckedReport } from './list-lookup-state.ts';
+import type { CheckedReport } from './list-session.ts';
 
 const marks: Readonly<Record<CheckOutcome, ShownState>> = {
   same: 'done',

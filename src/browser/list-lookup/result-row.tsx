@@ -5,7 +5,8 @@ import { Button } from '../button.tsx';
 import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { DecideButton } from './decide-button.tsx';
-import type { ListLookup } from './list-lookup.ts';
+import type { ListLookupAction } from './list-lookup-state.ts';
+import type { Decision } from './looked-up-list.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -16,7 +17,9 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
 
 type RowProps = {
   readonly result: LineResult;
-  readonly lookup: ListLookup;
+  /** Whether a decision is being applied. */
+  readonly isBusy: boolean;
+  readonly act: (action: ListLookupAction) => void;
   /** How many lines that are not decided write the manufacturer as this one does. */
   readonly alike: number;
 };
@@ -56,8 +59,8 @@ type CandidateProps = Omit<RowProps, 'result'> & {
   readonly line: LineResult['line'];
 };
 
-const Candidate = ({ candidate, line, lookup, alike }: CandidateProps) => {
-  const { deciding } = lookup;
+const Candidate = ({ candidate, line, isBusy, act, alike }: CandidateProps) => {
+  const decide = (decision: Decision): void => act({ kind: 'decide', decision });
   const { why, text, page } = candidate;
   return (
     <li>
@@ -67,7 +70,12 @@ const Candidate = ({ candidate, line, lookup, alike }: CandidateProps) => {
       </a>{' '}
       <span class="why">{candidateWords[why]}</span>{' '}
       {why === 'name' && (
-        <DecideButton onPress={() => deciding.useManufacturer(line.manufacturer, candidate.manufacturer)}>
+        <DecideButton
+          isBusy={isBusy}
+          onPress={() =>
+            decide({ kind: 'manufacturer', written: line.manufacturer, manufacturer: candidate.manufacturer })
+          }
+        >
           Use for {counted(alike, 'line')}
           <span class="hidden">
             : {line.manufacturer} is {text}
@@ -75,7 +83,10 @@ const Candidate = ({ candidate, line, lookup, alike }: CandidateProps) => {
         </DecideButton>
       )}
       {why !== 'name' && (
-        <DecideButton onPress={() => deciding.useRecord(line, candidate.record)}>
+        <DecideButton
+          isBusy={isBusy}
+          onPress={() => decide({ kind: 'record', line, record: candidate.record })}
+        >
           Use this
           <span class="hidden">
             {' '}
@@ -88,7 +99,7 @@ const Candidate = ({ candidate, line, lookup, alike }: CandidateProps) => {
 };
 
 /** Marks a line as checked by hand, with a note. */
-const ByHand = ({ line, lookup: { deciding } }: Pick<RowProps, 'lookup'> & Pick<LineResult, 'line'>) => {
+const ByHand = ({ line, act }: Pick<RowProps, 'act'> & Pick<LineResult, 'line'>) => {
   const [note, setNote] = useState('');
   const id = useId();
   return (
@@ -99,7 +110,7 @@ const ByHand = ({ line, lookup: { deciding } }: Pick<RowProps, 'lookup'> & Pick<
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          deciding.checkByHand(line, note.trim());
+          act({ kind: 'decide', decision: { kind: 'by-hand', line, note: note.trim() } });
         }}
       >
         <label for={id}>What was checked</label>{' '}
@@ -123,9 +134,8 @@ const decisionWords = ({ chosen, by, at, note }: LineDecision): string => {
 };
 
 /** A line with its result: what it is and how it stands, then why and what can be done. */
-export const ResultRow = ({ result, lookup, alike }: RowProps) => {
+export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
   const { line, outcome, record, changes, decision } = result;
-  const { deciding } = lookup;
   const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
   return (
     <tr data-outcome={outcome}>
@@ -172,10 +182,15 @@ export const ResultRow = ({ result, lookup, alike }: RowProps) => {
           <p class="decision">
             {decisionWords(decision)}{' '}
             <DecideButton
+              isBusy={isBusy}
               onPress={() =>
-                decision.chosen === 'manufacturer'
-                  ? deciding.undoManufacturer(line.manufacturer)
-                  : deciding.undoLine(line)
+                act({
+                  kind: 'decide',
+                  decision:
+                    decision.chosen === 'manufacturer'
+                      ? { kind: 'undo-manufacturer', written: line.manufacturer }
+                      : { kind: 'undo-line', line },
+                })
               }
             >
               Undo<span class="hidden"> the decision about row {line.row}</span>
@@ -190,13 +205,14 @@ export const ResultRow = ({ result, lookup, alike }: RowProps) => {
                 key={candidate.page}
                 candidate={candidate}
                 line={line}
-                lookup={lookup}
+                isBusy={isBusy}
+                act={act}
                 alike={alike}
               />
             ))}
           </ul>
         )}{' '}
-        {isOpen && <ByHand line={line} lookup={lookup} />}
+        {isOpen && <ByHand line={line} act={act} />}
       </td>
     </tr>
   );

@@ -2,26 +2,25 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { groupDigits } from '../../contracts/supplier/limits.ts';
 import type { LineOutcome } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
-import type { ListLookup } from './list-lookup.ts';
-import type { ListLookupState, ShownResults } from './list-lookup-state.ts';
+import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
+import type { SavedFile } from './looked-up-list.ts';
 
 type SaveProps = {
   readonly state: ListLookupState;
   readonly results: ShownResults;
   readonly counts: Readonly<Record<LineOutcome, number>>;
-  readonly lookup: ListLookup;
+  readonly act: (action: ListLookupAction) => void;
 };
 
 /** The end of the way: the list with its results, the evidence report, the decisions, and what was not found. */
-export const SaveResults = ({ state: { by, decisions }, results, counts, lookup }: SaveProps) => {
-  const { deciding } = lookup;
+export const SaveResults = ({ state: { by, decisions }, results, counts, act }: SaveProps) => {
   const { busy, lacksName, said, digest } = results;
   const name = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (lacksName) name.current?.focus();
   }, [lacksName]);
   const hasDecisions = decisions !== undefined && decisions.manufacturers.length + decisions.lines.length > 0;
-  const save = (kind: Parameters<typeof deciding.save>[0]) => () => void deciding.save(kind);
+  const save = (file: SavedFile) => (): void => act({ kind: 'save', file });
   return (
     <section class="save" id="save" aria-labelledby="save-heading">
       <h3 id="save-heading">Save the result</h3>
@@ -36,7 +35,7 @@ export const SaveResults = ({ state: { by, decisions }, results, counts, lookup 
             aria-invalid={lacksName ? true : undefined}
             aria-describedby="decided-by-hint"
             value={by}
-            onInput={({ currentTarget: { value } }) => deciding.write(value)}
+            onInput={({ currentTarget: { value } }) => act({ kind: 'write', by: value })}
           />
           <span class="note" id="decided-by-hint">
             Your name, which is in the files that are saved, and nowhere else.

@@ -1,20 +1,25 @@
 import { render } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { pagePart } from '../page-part.ts';
 import { takeDroppedFiles } from '../start-program.ts';
+import { usePage } from '../use-page.ts';
 import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, OpenedSheet, Run } from './list-choices.tsx';
-import { createListLookup, type ListLookup } from './list-lookup.ts';
-import { emptyListLookup, hasUnsaved } from './list-lookup-state.ts';
+import { emptyListLookup, type ListLookupAction, reduceListLookup } from './list-lookup-state.ts';
 import { ListResults } from './list-results.tsx';
+import { createLookupSession, hasUnsaved } from './list-session.ts';
 import { ReportChecked } from './report-check.tsx';
+
+/** The pause in typing before the columns are read again. */
+const pauseMilliseconds = 300;
 
 const textArea = (): HTMLTextAreaElement => pagePart(document, 'list-text', HTMLTextAreaElement);
 
 /** Takes what is entered into the form that the page itself has, also what was entered before there was a program. */
-const takeEntries = (lookup: ListLookup): void => {
+const takeEntries = (act: (action: ListLookupAction) => void): void => {
+  const openFile = (file: File): void => act({ kind: 'open-file', file });
   const text = textArea();
-  const takeText = (): void => lookup.edit(text.value);
+  const takeText = (): void => act({ kind: 'edit', text: text.value });
   text.addEventListener('input', takeText);
   if (text.value !== '') takeText();
   for (const input of document.querySelectorAll<HTMLInputElement>('.ways input')) {
@@ -22,14 +27,14 @@ const takeEntries = (lookup: ListLookup): void => {
       const file = input.files?.[0];
       // Otherwise the same file could not be chosen again after a change.
       input.value = '';
-      if (file !== undefined) lookup.openFile(file);
+      if (file !== undefined) openFile(file);
     };
     input.addEventListener('change', takeFile);
     takeFile();
   }
-  takeDroppedFiles(lookup.openFile);
+  takeDroppedFiles(openFile);
   const example = pagePart(document, 'list-example', HTMLButtonElement);
-  example.addEventListener('click', lookup.openExample);
+  example.addEventListener('click', () => act({ kind: 'open-example' }));
   example.disabled = false;
 };
 
@@ -43,25 +48,30 @@ const useAskBeforeLeaving = (isAsked: boolean): void =>
   }, [isAsked]);
 
 const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string[] }) => {
-  const [state, setState] = useState(emptyListLookup);
-  const [lookup] = useState(() =>
-    createListLookup((next) => {
-      setState(next);
-      const text = textArea();
-      // Setting the same text would move the cursor.
-      if (text.value !== next.text) text.value = next.text;
-    }),
-  );
-  useLayoutEffect(() => takeEntries(lookup), []);
-  useAskBeforeLeaving(hasUnsaved(state));
+  const [state, act] = usePage(emptyListLookup, reduceListLookup, createLookupSession);
+  const { text, pause, report, results } = state;
+  useLayoutEffect(() => {
+    const area = textArea();
+    // What was entered before there was a program is still to be taken.
+    if (state === emptyListLookup) return;
+    // Setting the same text would move the cursor.
+    if (area.value !== text) area.value = text;
+  }, [text]);
+  useLayoutEffect(() => takeEntries(act), []);
+  useEffect(() => {
+    if (pause === undefined) return;
+    const timer = setTimeout(() => act({ kind: 'read-text' }), pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [pause]);
+  useAskBeforeLeaving(hasUnsaved(state.decisions));
   return (
     <>
-      <OpenedSheet state={state} lookup={lookup} />
-      <ColumnChoices state={state} lookup={lookup} />
-      <CatalogueTimeChoice state={state} lookup={lookup} editionDays={editionDays} />
-      <Run state={state} lookup={lookup} />
-      {state.report !== undefined && <ReportChecked {...state.report} />}
-      {state.results !== undefined && <ListResults state={state} results={state.results} lookup={lookup} />}
+      <OpenedSheet state={state} act={act} />
+      <ColumnChoices state={state} act={act} />
+      <CatalogueTimeChoice state={state} act={act} editionDays={editionDays} />
+      <Run state={state} act={act} />
+      {report !== undefined && <ReportChecked {...report} />}
+      {results !== undefined && <ListResults state={state} results={results} act={act} />}
     </>
   );
 };
