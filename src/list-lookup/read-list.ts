@@ -1,5 +1,11 @@
 import { isSpreadsheetError } from '../supplier-lists/cell-texts.ts';
-import { headingWords, isKnownHeading, normaliseHeading } from '../supplier-lists/headings.ts';
+import {
+  bareHeading,
+  fieldHeadings,
+  isKnownHeading,
+  normaliseHeading,
+  partsListNumbers,
+} from '../supplier-lists/headings.ts';
 import { parseTable } from '../supplier-lists/parse-table.ts';
 import type { Table, TableRow } from '../supplier-lists/table.ts';
 import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
@@ -52,20 +58,37 @@ export const readList = (text: string): Table => {
 };
 
 /**
- * The columns that the headings name. A list of two columns without known headings has the manufacturer first, then the part
+ * The columns that the headings name. A heading such as `Part number`, `Bestellnummer` or `Typ` is the part number if no column
+ * has a surer one, and one of item numbers, such as `Artikelnummer`, if there are manufacturers beside it; of two that are
+ * equally sure neither is. A list of two columns without known headings has the manufacturer first, then the part
  * number, and one of a single column has part numbers; of a wider one nothing is guessed.
  */
 export const guessColumns = ({ headings }: Table): GuessedColumns => {
   const names = headings.map(normaliseHeading);
-  const columnOf = (known: readonly string[]): number | undefined => {
-    const column = known
-      .filter((heading) => names.indexOf(heading) === names.lastIndexOf(heading))
-      .map((heading) => names.indexOf(heading))
-      .find((at) => at !== -1);
-    return column;
+  const bareNames = headings.map((heading) => normaliseHeading(bareHeading(heading)));
+  const columnsOf = (known: readonly string[]): number[] =>
+    [names, bareNames]
+      .map((all) =>
+        known
+          .filter((heading) => all.indexOf(heading) === all.lastIndexOf(heading))
+          .map((heading) => all.indexOf(heading))
+          .filter((at) => at !== -1),
+      )
+      .find(({ length }) => length > 0) ?? [];
+  /** The column of the first kind of headings that a list has: the best-known of the own ones, the only one of the others. */
+  const columnOf = (
+    own: readonly string[],
+    ...others: readonly (readonly string[])[]
+  ): number | undefined => {
+    const [best] = columnsOf(own);
+    if (best !== undefined) return best;
+    const [only, ...more] = others.map(columnsOf).find(({ length }) => length > 0) ?? [];
+    return more.length === 0 ? only : undefined;
   };
-  const manufacturer = columnOf(headingWords('manufacturer'));
-  const partNumber = columnOf(headingWords('manufacturerPartNumber'));
+  const ofManufacturer = fieldHeadings('manufacturer');
+  const { own, weak, shared } = fieldHeadings('manufacturerPartNumber');
+  const manufacturer = columnOf(ofManufacturer.own, ofManufacturer.weak);
+  const partNumber = columnOf(own, weak, shared, manufacturer === undefined ? [] : partsListNumbers);
   const isTrimmed = false;
   if (manufacturer === undefined && partNumber === undefined) {
     const isPair = headings.length === 2;

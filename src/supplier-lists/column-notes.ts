@@ -7,7 +7,7 @@ import {
 } from '../contracts/supplier/instant.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
 import { columnOf } from './fields.ts';
-import { bareHeading, headingWords, normaliseHeading } from './headings.ts';
+import { bareHeading, fieldHeadings, normaliseHeading } from './headings.ts';
 import type { Mapping } from './mapping.ts';
 import { readLocalDate } from './read-date.ts';
 import type { Table } from './table.ts';
@@ -15,7 +15,7 @@ import type { Table } from './table.ts';
 /** Words of headings for a discount, in English, German, French and Spanish. */
 const discount = /rabatt|nachlass|discount|rebate|remise|descuento/;
 
-const validity: ReadonlySet<string> = new Set(headingWords('priceValidity'));
+const validity: ReadonlySet<string> = new Set(fieldHeadings('priceValidity').own);
 
 /** A date alone may be the end of its day, in any time zone. */
 const slackSeconds = 38 * 3600;

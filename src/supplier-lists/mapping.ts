@@ -11,7 +11,13 @@ import {
   type Source,
   type Target,
 } from './fields.ts';
-import { bareHeading, basisInHeading, headingWords, normaliseHeading } from './headings.ts';
+import {
+  bareHeading,
+  basisInHeading,
+  type FieldHeadings,
+  fieldHeadings,
+  normaliseHeading,
+} from './headings.ts';
 import type { DateOrder } from './read-date.ts';
 import { type DecimalMark, readLoneNumber } from './read-number.ts';
 import { columnNames, type Table } from './table.ts';
@@ -133,14 +139,15 @@ const isPercentage = (text: string): boolean => {
 
 /**
  * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
- * name of the field. Each column is used once; of two columns with the same heading neither is used, and a decisive field
- * for which two columns have known headings is left to choose. A field without a column keeps
- * its initial source. What comes from a heading is a guess, which a person has to confirm.
+ * name of the field. A weak heading counts only where no other column is the field, and one that two fields share only if
+ * the others have a column; otherwise the field is left to choose. Each column is used once; of two columns with the same
+ * heading neither is used, and a decisive field for which two columns have known headings is left to choose. A field
+ * without a column keeps its initial source. What comes from a heading is a guess, which a person has to confirm.
  */
 export const guessColumns = <Name extends string>(
   { headings, columns, rowCount }: Table,
   { names, fields: ofTarget, decisive }: Target<Name>,
-  wordsOf: (name: Name) => readonly string[],
+  headingsOf: (name: Name) => FieldHeadings,
 ): Map<Name, Source> => {
   const free = headings.map(normaliseHeading);
   const bare = headings.map((heading) => normaliseHeading(bareHeading(heading)));
@@ -156,26 +163,33 @@ export const guessColumns = <Name extends string>(
     return exact.length > 0 ? exact : columnsAmong(bare);
   };
   const sources = new Map<Name, Source>();
-  for (const name of names) {
-    const { initial, optional } = ofTarget[name];
-    const fitting = fittingOf(wordsOf(name));
+  const take = (name: Name, fitting: readonly number[][]): void => {
     const [column] = fitting.find(({ length }) => length === 1) ?? [];
     const isEmpty = column !== undefined && rowCount > 0 && columns[column]?.emptyCount === rowCount;
     if (decisive.includes(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
     // Without a single text, a column leaves every record without a field that it needs.
-    else if (column === undefined || (isEmpty && !optional)) sources.set(name, initial);
-    else {
+    else if (column !== undefined && !(isEmpty && !ofTarget[name].optional)) {
       free[column] = '';
       sources.set(name, { from: 'guess', as: 'column', column });
     }
+  };
+  for (const name of names) take(name, fittingOf(headingsOf(name).own));
+  for (const name of names) if (!sources.has(name)) take(name, fittingOf(headingsOf(name).weak));
+  const open = names.filter((name) => !sources.has(name));
+  for (const name of open) {
+    const { shared } = headingsOf(name);
+    const others = open.filter((other) => other !== name).flatMap((other) => headingsOf(other).shared);
+    const fitting = fittingOf(shared.filter((word) => !others.includes(word)));
+    if (fitting.length > 0) take(name, fitting);
+    else if (fittingOf(shared).length > 0) sources.set(name, { from: 'unset' });
   }
-  return sources;
+  return new Map(names.map((name) => [name, sources.get(name) ?? ofTarget[name].initial]));
 };
 
 /** The most likely source of each field of a record, with the columns of price tiers and of percentages. */
 export const guessSources = (table: Table): Map<FieldName, Source> => {
   const { headings, columns } = table;
-  const sources = guessColumns(table, recordTarget, headingWords);
+  const sources = guessColumns(table, recordTarget, fieldHeadings);
   const rate = sources.get('taxRate');
   if (rate?.from === 'guess' && columns[rate.column]?.samples.some(isPercentage) === true)
     sources.set('taxRate', { ...rate, as: 'percent' });

@@ -50,6 +50,35 @@ describe('a list', () => {
     expect(pairsIn(text)).toEqual([[2, 'Moxa', 'EDS-P510']]);
   });
 
+  it.each([
+    'Hersteller;Bestellnummer\nMoxa;EDS-P510',
+    'Pos.;Stk.;Fabrikat;Typ;Bezeichnung\n1;1;Moxa;EDS-P510;Switch',
+    'Hersteller;Artikelnummer;Menge\nMoxa;EDS-P510;1',
+    'Manufacturer,Order number,Qty\nMoxa,EDS-P510,1',
+    'Part Number,Manufacturer,Mfr Part #\n100-1,Moxa,EDS-P510',
+    'Comment,Manufacturer 1,Manufacturer Part Number 1,Supplier 1\nx,Moxa,EDS-P510,Shop',
+    'Typnummer;Hersteller;Artikelnummer\nEDS-P510;Moxa;MOX.EDS-P510',
+    'Supplier,Make,Catalog No.\nShop,Moxa,EDS-P510',
+    '品牌,型号,数量\nMoxa,EDS-P510,1',
+  ])(
+    'is read by headings that mean something else in a price list, if no column has a surer one: %j',
+    (text) => {
+      expect(pairsIn(text)).toEqual([[2, 'Moxa', 'EDS-P510']]);
+    },
+  );
+
+  it.each([
+    'Manufacturer,Type,Order number\nMoxa,Switch,EDS-P510',
+    'Artikelnummer;Menge;Preis\n100-1;1;2',
+    'Item,Reference,Manufacturer,Code\n1,X1,Moxa,5',
+  ])(
+    'asks which of two columns has the part numbers, and takes no item number without manufacturers: %j',
+    (text) => {
+      const { partNumber } = guessColumns(readList(text));
+      expect(partNumber === undefined || text.startsWith('Item')).toBe(true);
+    },
+  );
+
   it('does not guess a column that neither a heading nor the order tells', () => {
     const { manufacturer, partNumber, hasHeadings } = guessColumns(
       readList('MPN,Quantity,Note\nEDS-P510,1,x'),

@@ -75,7 +75,7 @@ describe('a column that the headings suggest', () => {
     ['unitPrice', 'Unit price,Price tax excluded'],
     ['unitPrice', 'Listenpreis,Nettopreis'],
     ['sourceRecordId', 'SKU,Artikelnummer'],
-    ['manufacturerPartNumber', 'Part number,Manufacturer part number'],
+    ['manufacturerPartNumber', 'MPN,Manufacturer part number'],
   ] as const)('is left to choose where two fit as well: %s, %s', (name, headings) => {
     expect(['unset', 'nothing']).toContain(
       guessSources(parseTable(`${headings},X\n1,2,3\n`)).get(name)?.from,

@@ -1,6 +1,10 @@
 import { openChoices } from '../../../../src/supplier-lists/choices.ts';
 import type { Field, Source, Target } from '../../../../src/supplier-lists/fields.ts';
-import { headingWords, normaliseHeading } from '../../../../src/supplier-lists/headings.ts';
+import {
+  type FieldHeadings,
+  fieldHeadings,
+  normaliseHeading,
+} from '../../../../src/supplier-lists/headings.ts';
 import { guessColumns, unansweredMapping } from '../../../../src/supplier-lists/mapping.ts';
 import { fileOfListMapping } from '../../../../src/supplier-lists/mapping-file.ts';
 import { listFileSchema } from '../../../../src/supplier-lists/mapping-file-schema.ts';
@@ -89,9 +93,9 @@ export const ProductMappingSchema = listFileSchema(productTarget.names);
 
 /** Headings of product lists, beside those that price lists have for the same field. */
 const headings: Readonly<Record<ProductField, readonly string[]>> = {
-  manufacturer: headingWords('manufacturer'),
-  manufacturerPartNumber: [...headingWords('manufacturerPartNumber'), 'Part no', 'Order number'],
-  name: ['Name', 'Product name', ...headingWords('title')],
+  manufacturer: [],
+  manufacturerPartNumber: [],
+  name: ['Name', 'Product name'],
   description: ['Description', 'Product description', 'Short description', 'Beschreibung'],
   market: ['Market', 'Segment', 'Markt'],
   class: ['Class', 'Category', 'Product type', 'Kind', 'Klasse', 'Kategorie'],
@@ -110,14 +114,35 @@ const headings: Readonly<Record<ProductField, readonly string[]>> = {
   rackUnits: ['Rack units', 'U height', 'Height U', 'RU', 'Höheneinheiten'],
 };
 
-const wordsOf = (name: ProductField): string[] => [...new Set(headings[name].map(normaliseHeading))];
+/** The field of a price list whose headings those of a product list have too. */
+const ofPriceLists = {
+  manufacturer: 'manufacturer',
+  manufacturerPartNumber: 'manufacturerPartNumber',
+  name: 'title',
+} as const;
+
+const isOfPriceLists = (name: ProductField): name is keyof typeof ofPriceLists =>
+  Object.hasOwn(ofPriceLists, name);
+
+/** The headings of a field. What may be an item number in a price list is a part number here: a product list has no other. */
+const headingsOf = (name: ProductField): FieldHeadings => {
+  const more = headings[name].map(normaliseHeading);
+  if (!isOfPriceLists(name)) return { own: more, weak: [], shared: [] };
+  const { own, weak, shared } = fieldHeadings(ofPriceLists[name]);
+  const isPartNumber = name === 'manufacturerPartNumber';
+  return {
+    own: [...new Set([...more, ...own])],
+    weak: isPartNumber ? [...weak, ...shared] : weak,
+    shared: isPartNumber ? [] : shared,
+  };
+};
 
 /** Headings of a column that has the unit of every dimension. */
 const unitOfDimensions: ReadonlySet<string> = new Set(['dimensionunit', 'dimensionsunit', 'sizeunit']);
 
 /** What the headings of a table suggest: a column for each field, and one for the units of all dimensions. */
 const guessSources = (table: Table): ReadonlyMap<ProductField, Source> => {
-  const sources = guessColumns(table, productTarget, wordsOf);
+  const sources = guessColumns(table, productTarget, headingsOf);
   const column = table.headings.findIndex((heading) => unitOfDimensions.has(normaliseHeading(heading)));
   if (column === -1) return sources;
   for (const name of quantities.filter((one) => one !== 'weight').map(unitOf)) {
