@@ -60,7 +60,7 @@ export const readList = (text: string): Table => {
 /**
  * The columns that the headings name. A heading such as `Part number`, `Bestellnummer` or `Typ` is the part number if no column
  * has a surer one, and one of item numbers, such as `Artikelnummer`, if there are manufacturers beside it; of two that are
- * equally sure neither is. A list of two columns without known headings has the manufacturer first, then the part
+ * equally doubtful neither is. A list of two columns without known headings has the manufacturer first, then the part
  * number, and one of a single column has part numbers; of a wider one nothing is guessed.
  */
 export const guessColumns = ({ headings }: Table): GuessedColumns => {
@@ -75,20 +75,14 @@ export const guessColumns = ({ headings }: Table): GuessedColumns => {
           .filter((at) => at !== -1),
       )
       .find(({ length }) => length > 0) ?? [];
-  /** The column of the first kind of headings that a list has: the best-known of the own ones, the only one of the others. */
-  const columnOf = (
-    own: readonly string[],
-    ...others: readonly (readonly string[])[]
-  ): number | undefined => {
-    const [best] = columnsOf(own);
-    if (best !== undefined) return best;
-    const [only, ...more] = others.map(columnsOf).find(({ length }) => length > 0) ?? [];
-    return more.length === 0 ? only : undefined;
-  };
   const ofManufacturer = fieldHeadings('manufacturer');
   const { own, weak, shared } = fieldHeadings('manufacturerPartNumber');
-  const manufacturer = columnOf(ofManufacturer.own, ofManufacturer.weak);
-  const partNumber = columnOf(own, weak, shared, manufacturer === undefined ? [] : partsListNumbers);
+  const [manufacturer] = columnsOf([...ofManufacturer.own, ...ofManufacturer.weak]);
+  const [surest] = columnsOf([...own, ...weak]);
+  const doubtful = columnsOf(shared);
+  const [only, ...others] =
+    doubtful.length > 0 || manufacturer === undefined ? doubtful : columnsOf(partsListNumbers);
+  const partNumber = surest ?? (others.length === 0 ? only : undefined);
   const isTrimmed = false;
   if (manufacturer === undefined && partNumber === undefined) {
     const isPair = headings.length === 2;

@@ -60,6 +60,7 @@ describe('a list', () => {
     'Typnummer;Hersteller;Artikelnummer\nEDS-P510;Moxa;MOX.EDS-P510',
     'Supplier,Make,Catalog No.\nShop,Moxa,EDS-P510',
     '品牌,型号,数量\nMoxa,EDS-P510,1',
+    'Model,Vendor,Part number\nP510,Moxa,EDS-P510',
   ])(
     'is read by headings that mean something else in a price list, if no column has a surer one: %j',
     (text) => {
