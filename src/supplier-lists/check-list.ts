@@ -133,7 +133,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     const reading = read(ofRecord);
     if (first === undefined || reading === undefined) return;
     // Identifiers that occur twice are found before, so that each record is checked on its own.
-    checkRecord(reading.record, list.at(first.number), createBatchContext(now));
+    list.at(first.number).check(checkRecord, reading.record, createBatchContext(now));
     if (reading.faults.length + findings.listed.length > 0) reject(indexes);
     for (const fault of reading.faults) addFault(fault);
     // A cell that cannot be read has its own finding, and leaves null where the contract has none.
@@ -150,7 +150,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   };
 
   const ofSource = createFindings();
-  checkSource(mapping.batch, new Pointer(ofSource).at('source'));
+  new Pointer(ofSource).at('source').check(checkSource, mapping.batch, undefined);
   for (const finding of ofSource.listed) addFinding(finding, finding.pointer);
   const isSourceValid = ofSource.count === 0;
 

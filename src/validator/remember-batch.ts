@@ -11,7 +11,7 @@ import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-fin
  */
 export const rememberBatch = (batch: unknown, now: Instant, first?: CheckedList): CheckedList => {
   const findings = createFindings(Number.POSITIVE_INFINITY);
-  checkRequest(batch, new Pointer(findings), createBatchContext(now));
+  new Pointer(findings).check(checkRequest, batch, createBatchContext(now));
   const names = namesOfRows(
     recordIds(batch).map((identifier = '', index) => ({ identifier, number: index + 1 })),
     first,

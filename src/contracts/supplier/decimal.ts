@@ -1,14 +1,11 @@
 import * as limits from './limits.ts';
+import * as patterns from './patterns.ts';
 
 /** One or more digits, optionally with a point and more digits; of any length. */
 export const decimalForm = /^[0-9]+(?:\.[0-9]+)?$/;
 
-const contractForm = new RegExp(
-  `^[0-9]{1,${limits.maxIntegerDigits}}(?:\\.[0-9]{1,${limits.maxFractionDigits}})?$`,
-);
-
 /** Whether a text is a decimal of the contract: 1 to 12 ASCII digits, and at most 8 after a point. */
-export const isDecimal = (text: string): boolean => contractForm.test(text);
+export const isDecimal = (text: string): boolean => patterns.decimal.test(text);
 
 /**
  * Negative, zero or positive as `left` is less than, equal to or greater than `right`. Both must be digits with at

@@ -29,16 +29,6 @@ describe('decimals', () => {
     );
   });
 
-  it('are what the published pattern says, for every text of up to five of the characters that matter', () => {
-    const pattern = /^[0-9]{1,12}(?:\.[0-9]{1,8})?$/;
-    const characters = ['0', '7', '.', '-', 'e', ' ', '٣', '\n'];
-    let texts = [''];
-    for (let length = 0; length <= 5; length += 1) {
-      expect(texts.filter((text) => isDecimal(text) !== pattern.test(text))).toEqual([]);
-      texts = texts.flatMap((text) => characters.map((character) => text + character));
-    }
-  });
-
   it('have at most 12 digits before and 8 after the point', () => {
     expect(['999999999999.99999999', '9999999999999', '9.999999999'].map(isDecimal)).toEqual([
       true,

@@ -1,6 +1,7 @@
 import { contractVersion, sourceModes } from '../choices.ts';
 import { addSeconds, formatInstant, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
+import type { SupplierSourceSchema, ValidationRequestSchema } from '../schemas/request.ts';
 import type { BatchVerdict } from '../verdict.ts';
 import { createFindings, Pointer } from './findings.ts';
 import { type BatchContext, checkRecord } from './record.ts';
@@ -14,32 +15,19 @@ export const createBatchContext = (now: Instant): BatchContext => ({
   firstUses: new Map(),
 });
 
-const systemRule = createTextRule(limits.maxTextLength);
-const modeRule = createChoiceRule(sourceModes);
-
 /** Checks `source`, which names the system that the records come from. */
-export const checkSource = createObjectCheck<void>(
+export const checkSource = createObjectCheck<unknown, typeof SupplierSourceSchema>(
   createMismatchRule('an object with id, system and mode'),
-  ['id', 'system', 'mode'],
-  (source, pointer) => {
-    pointer.note(identifierRule(source.id), 'id');
-    pointer.note(systemRule(source.system), 'system');
-    pointer.note(modeRule(source.mode), 'mode');
-  },
+  { id: identifierRule, system: createTextRule(limits.maxTextLength), mode: createChoiceRule(sourceModes) },
 );
 
-const checkRecords = createListCheck('records', limits.maxRecords, checkRecord);
-
-const schemaVersionRule = createChoiceRule([contractVersion], 'unsupported_schema_version');
-
 /** Checks a request, and reports to the place as many findings as its list takes. */
-export const checkRequest = createObjectCheck<BatchContext>(
+export const checkRequest = createObjectCheck<BatchContext, typeof ValidationRequestSchema>(
   createMismatchRule('an object with schemaVersion, source and records'),
-  ['schemaVersion', 'source', 'records'],
-  (request, pointer, context) => {
-    pointer.note(schemaVersionRule(request.schemaVersion), 'schemaVersion');
-    checkSource(request.source, pointer.at('source'));
-    checkRecords(request.records, pointer.at('records'), context);
+  {
+    schemaVersion: createChoiceRule([contractVersion], 'unsupported_schema_version'),
+    source: checkSource,
+    records: createListCheck('records', limits.maxRecords, checkRecord),
   },
 );
 
@@ -51,7 +39,7 @@ export const checkRequest = createObjectCheck<BatchContext>(
 export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
   const findings = createFindings();
   const context = createBatchContext(now);
-  checkRequest(value, new Pointer(findings), context);
+  new Pointer(findings).check(checkRequest, value, context);
   if (findings.count > 0) {
     return {
       outcome: 'invalid',

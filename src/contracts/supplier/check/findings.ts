@@ -1,4 +1,3 @@
-import { pointerStep } from '../../strict-json/json-pointer.ts';
 import type { FindingCode } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
 import type { Finding } from '../schemas/problems.ts';
@@ -20,32 +19,40 @@ export const createFindings = (most: number = limits.maxListedFindings): Finding
   count: 0,
 });
 
-/** A place in the request, to which rules report what is wrong there. */
+/** A place in the request, at which findings are noted. */
 export class Pointer {
   readonly #findings: Findings;
-  /** As RFC 6901 writes it; empty for the request itself. */
-  readonly path: string;
+  readonly #step: string | number;
+  /** The object or list around it; none for the request itself. */
+  readonly parent: Pointer | undefined;
 
-  constructor(findings: Findings, path = '') {
+  constructor(findings: Findings, step: string | number = '', parent?: Pointer) {
     this.#findings = findings;
-    this.path = path;
+    this.#step = step;
+    this.parent = parent;
+  }
+
+  /** As RFC 6901 writes it; empty for the request itself. */
+  get path(): string {
+    return this.parent === undefined ? '' : `${this.parent.path}/${this.#step}`;
   }
 
   /** The place of a field or an element, whose name or index needs no escapes. */
   at(step: string | number): Pointer {
-    return new Pointer(this.#findings, `${this.path}/${step}`);
+    return new Pointer(this.#findings, step, this);
   }
 
-  /** Notes what is wrong here, or with a field, which may have any name. Returns whether nothing is. */
-  note(fault: CheckFault | undefined, field?: string): boolean {
-    if (fault === undefined) return true;
+  /** Notes what is wrong here, if anything is. */
+  note(fault: CheckFault | undefined): void {
+    if (fault === undefined) return;
     const findings = this.#findings;
-    if (findings.count < findings.most) {
-      const step = field === undefined ? '' : `/${pointerStep(field)}`;
-      findings.listed.push({ pointer: this.path + step, ...fault });
-    }
+    if (findings.count < findings.most) findings.listed.push({ pointer: this.path, ...fault });
     findings.count += 1;
-    return false;
+  }
+
+  /** Checks the value that is here, and notes what is wrong. */
+  check<Context>(check: Check<Context>, value: unknown, context: Context): void {
+    this.note(check(value, this, context));
   }
 }
 
@@ -77,3 +84,9 @@ export const otherThan = (expected: string, code: FindingCode, hint?: string): C
  * no two findings have the same place.
  */
 export type Rule = (value: unknown) => CheckFault | undefined;
+
+/**
+ * The same for a value with fields or elements, of which it notes what is wrong at their places below `place`, and for one that
+ * depends on others, which are in `context`.
+ */
+export type Check<Context> = (value: unknown, place: Pointer, context: Context) => CheckFault | undefined;

@@ -1,8 +1,7 @@
 import { addSeconds, compareInstants, type Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
-import { type CheckFault, faultOf, type Pointer } from './findings.ts';
-import type { JsonObject } from './structure.ts';
-import { checkNullableTimestamp, checkTimestamp } from './timestamp.ts';
+import { type Check, type CheckFault, faultOf } from './findings.ts';
+import { createNullableTimestampCheck, createTimestampCheck } from './timestamp.ts';
 
 /** The reference time of the freshness rules. */
 export type ReferenceTime = {
@@ -10,6 +9,9 @@ export type ReferenceTime = {
   /** The latest time that `observedAt` may have. */
   readonly latestObservation: Instant;
 };
+
+/** What the timestamps of a record are compared with: `observed` is its `observedAt`, if that can be read. */
+type Times = ReferenceTime & { readonly observed: Instant | undefined };
 
 const correctTimes = 'Correct the wrong zone or system clock, then read the source again.';
 const readAgain = 'Read the source again; never change a timestamp.';
@@ -37,11 +39,7 @@ const expiresTooLate = faultOf(
 const alreadyExpired = faultOf('already_expired', 'Expires at or before the reference time.', readAgain);
 
 /** What is wrong with `expiresAt`. Only the first fault is reported: a record that was never valid has also expired. */
-const expiryFault = (
-  expires: Instant,
-  observed: Instant | undefined,
-  now: Instant,
-): CheckFault | undefined => {
+const expiryFault = (expires: Instant, { observed, now }: Times): CheckFault | undefined => {
   if (observed !== undefined) {
     if (compareInstants(expires, observed) <= 0) return expiresNotAfterObserved;
     const latestExpiry = addSeconds(observed, limits.maxValiditySeconds);
@@ -50,23 +48,19 @@ const expiryFault = (
   return compareInstants(expires, now) <= 0 ? alreadyExpired : undefined;
 };
 
+const checkTimestamp = createTimestampCheck<Times>();
+
 /**
  * Checks the three timestamps of a record on their own, against each other and against the reference time. One that
  * is missing or unreadable has its own finding and is not compared.
  */
-export const checkFreshness = (
-  { sourceUpdatedAt, observedAt, expiresAt }: JsonObject,
-  record: Pointer,
-  { now, latestObservation }: ReferenceTime,
-): void => {
-  const updated = checkNullableTimestamp(sourceUpdatedAt, record, 'sourceUpdatedAt');
-  const observed = checkTimestamp(observedAt, record, 'observedAt');
-  if (observed !== undefined) {
-    if (updated !== undefined && compareInstants(updated, observed) > 0) {
-      record.note(sourceUpdatedAfterObserved, 'sourceUpdatedAt');
-    }
-    if (compareInstants(observed, latestObservation) > 0) record.note(observedInFuture, 'observedAt');
-  }
-  const expires = checkTimestamp(expiresAt, record, 'expiresAt');
-  if (expires !== undefined) record.note(expiryFault(expires, observed, now), 'expiresAt');
-};
+export const freshnessChecks = {
+  sourceUpdatedAt: createNullableTimestampCheck((updated, { observed }) =>
+    observed !== undefined && compareInstants(updated, observed) > 0 ? sourceUpdatedAfterObserved : undefined,
+  ),
+  observedAt: (value, place, times) => {
+    if (times.observed === undefined) return checkTimestamp(value, place, times);
+    return compareInstants(times.observed, times.latestObservation) > 0 ? observedInFuture : undefined;
+  },
+  expiresAt: createTimestampCheck(expiryFault),
+} satisfies Record<string, Check<Times>>;

@@ -1,8 +1,9 @@
 import { priceAudiences, taxBases } from '../choices.ts';
 import { compareDecimals } from '../decimal.ts';
 import * as limits from '../limits.ts';
-import { decimalRule, nullableDecimalRule, positiveDecimalRule } from './decimal.ts';
-import { faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
+import type { PriceTierSchema, PricingSchema } from '../schemas/pricing.ts';
+import { decimalRule, nullableProportionRule, positiveDecimalRule } from './decimal.ts';
+import { type Check, faultOf } from './findings.ts';
 import { countryRule, createChoiceRule, currencyRule } from './strings.ts';
 import {
   createListCheck,
@@ -10,15 +11,6 @@ import {
   createNullableMismatchRule,
   createObjectCheck,
 } from './structure.ts';
-
-const aboveOne = otherThan('a proportion from 0 to 1: 21 % is "0.21"', 'tax_rate_above_one');
-
-/** The rule for `taxRate`: a proportion, so that 21 % is `0.21`. */
-export const taxRateRule: Rule = (value) => {
-  const fault = nullableDecimalRule(value);
-  if (fault !== undefined || typeof value !== 'string') return fault;
-  return compareDecimals(value, '1') > 0 ? aboveOne : undefined;
-};
 
 const duplicate = faultOf(
   'duplicate_tier_threshold',
@@ -37,52 +29,33 @@ const notAscending = faultOf(
  */
 type Ascent = { threshold?: string };
 
-const checkThreshold = (threshold: unknown, tier: Pointer, ascent: Ascent): void => {
-  const isGood = tier.note(positiveDecimalRule(threshold), 'minimumQuantity');
-  if (!isGood || typeof threshold !== 'string') return;
-  if (ascent.threshold !== undefined) {
-    const step = compareDecimals(threshold, ascent.threshold);
-    if (step <= 0) tier.note(step === 0 ? duplicate : notAscending, 'minimumQuantity');
-  }
+const checkThreshold: Check<Ascent> = (threshold, _place, ascent) => {
+  const fault = positiveDecimalRule(threshold);
+  if (fault !== undefined || typeof threshold !== 'string') return fault;
+  const step = ascent.threshold === undefined ? 1 : compareDecimals(threshold, ascent.threshold);
   ascent.threshold = threshold;
+  if (step > 0) return undefined;
+  return step === 0 ? duplicate : notAscending;
 };
 
-const checkTier = createObjectCheck<Ascent>(
+const checkTier = createObjectCheck<Ascent, typeof PriceTierSchema>(
   createMismatchRule('an object with minimumQuantity and unitPrice'),
-  ['minimumQuantity', 'unitPrice'],
-  (tier, pointer, ascent) => {
-    checkThreshold(tier.minimumQuantity, pointer, ascent);
-    pointer.note(decimalRule(tier.unitPrice), 'unitPrice');
-  },
+  { minimumQuantity: checkThreshold, unitPrice: decimalRule },
 );
 
 const checkTiers = createListCheck('tiers', limits.maxTiers, checkTier);
 
-const audienceRule = createChoiceRule(priceAudiences);
-/** The rule for `taxBasis`. */
-export const taxBasisRule = createChoiceRule(taxBases);
-
 /** Checks `pricing`, which is null when no price is known. */
-export const checkPricing = createObjectCheck<void>(
+export const checkPricing = createObjectCheck<unknown, typeof PricingSchema>(
   createNullableMismatchRule('an object'),
-  [
-    'currency',
-    'country',
-    'audience',
-    'taxBasis',
-    'taxRate',
-    'minimumOrderQuantity',
-    'orderMultiple',
-    'tiers',
-  ],
-  (pricing, pointer) => {
-    pointer.note(currencyRule(pricing.currency), 'currency');
-    pointer.note(countryRule(pricing.country), 'country');
-    pointer.note(audienceRule(pricing.audience), 'audience');
-    pointer.note(taxBasisRule(pricing.taxBasis), 'taxBasis');
-    pointer.note(taxRateRule(pricing.taxRate), 'taxRate');
-    pointer.note(positiveDecimalRule(pricing.minimumOrderQuantity), 'minimumOrderQuantity');
-    pointer.note(positiveDecimalRule(pricing.orderMultiple), 'orderMultiple');
-    checkTiers(pricing.tiers, pointer.at('tiers'), {});
+  {
+    currency: currencyRule,
+    country: countryRule,
+    audience: createChoiceRule(priceAudiences),
+    taxBasis: createChoiceRule(taxBases),
+    taxRate: nullableProportionRule,
+    minimumOrderQuantity: positiveDecimalRule,
+    orderMultiple: positiveDecimalRule,
+    tiers: (tiers, place) => checkTiers(tiers, place, {}),
   },
 );

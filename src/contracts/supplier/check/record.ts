@@ -1,8 +1,10 @@
 import { recordConditions, recordKinds, recordStatuses } from '../choices.ts';
+import type { Instant } from '../instant.ts';
 import * as limits from '../limits.ts';
+import type { SupplierRecordSchema } from '../schemas/record.ts';
 import { checkAvailability } from './availability.ts';
-import { faultOf, type Pointer } from './findings.ts';
-import { checkFreshness, type ReferenceTime } from './freshness.ts';
+import { type Check, faultOf, type Pointer } from './findings.ts';
+import { freshnessChecks, type ReferenceTime } from './freshness.ts';
 import { checkPricing } from './pricing.ts';
 import {
   createChoiceRule,
@@ -11,69 +13,50 @@ import {
   identifierRule,
   sourceVersionRule,
 } from './strings.ts';
-import { createMismatchRule, createObjectCheck } from './structure.ts';
+import { createMismatchRule, createObjectCheck, fieldOf } from './structure.ts';
+import { instantIn } from './timestamp.ts';
 
 /** What the check of a record needs from its batch. */
 export type BatchContext = ReferenceTime & {
-  /** The first record with each valid identifier. */
+  /** The place at which each valid identifier is first. */
   readonly firstUses: Map<string, Pointer>;
 };
 
+/** The same, and the fields that others depend on. */
+type RecordContext = BatchContext & { readonly kind: unknown; readonly observed: Instant | undefined };
+
 /** Checks the form of `sourceRecordId`, and that no earlier record has the same. */
-const checkSourceRecordId = (id: unknown, record: Pointer, firstUses: Map<string, Pointer>): void => {
-  const isGood = record.note(identifierRule(id), 'sourceRecordId');
-  if (!isGood || typeof id !== 'string') return;
+const checkSourceRecordId: Check<BatchContext> = (id, place, { firstUses }) => {
+  const fault = identifierRule(id);
+  if (fault !== undefined || typeof id !== 'string') return fault;
   const firstUse = firstUses.get(id);
-  if (firstUse === undefined) firstUses.set(id, record);
-  else {
-    const detail = `The same identifier as in ${firstUse.path}.`;
-    record.note(faultOf('duplicate_source_record_id', detail), 'sourceRecordId');
+  if (firstUse !== undefined) {
+    return faultOf('duplicate_source_record_id', `The same identifier as in ${firstUse.parent?.path}.`);
   }
+  firstUses.set(id, place);
+  return undefined;
 };
 
-const kindRule = createChoiceRule(recordKinds);
-/** The rule for the title of a record. */
-export const titleRule = createTextRule(limits.maxTitleLength);
-/** The rule for the manufacturer and its part number. */
-export const nullableTextRule = createNullableTextRule(limits.maxTextLength);
-/** The rule for the unit of a quantity. */
-export const unitRule = createTextRule(limits.maxUnitLength);
-/** The rule for the condition. */
-export const conditionRule = createChoiceRule(recordConditions);
-/** The rule for the status. */
-export const statusRule = createChoiceRule(recordStatuses);
-
-/** Checks one record, field by field in the order of the contract. */
-export const checkRecord = createObjectCheck<BatchContext>(
+const checkFields = createObjectCheck<RecordContext, typeof SupplierRecordSchema>(
   createMismatchRule('a record as an object'),
-  [
-    'sourceRecordId',
-    'sourceVersion',
-    'kind',
-    'title',
-    'manufacturer',
-    'manufacturerPartNumber',
-    'unit',
-    'condition',
-    'availability',
-    'pricing',
-    'sourceUpdatedAt',
-    'observedAt',
-    'expiresAt',
-    'status',
-  ],
-  (record, pointer, context) => {
-    checkSourceRecordId(record.sourceRecordId, pointer, context.firstUses);
-    pointer.note(sourceVersionRule(record.sourceVersion), 'sourceVersion');
-    pointer.note(kindRule(record.kind), 'kind');
-    pointer.note(titleRule(record.title), 'title');
-    pointer.note(nullableTextRule(record.manufacturer), 'manufacturer');
-    pointer.note(nullableTextRule(record.manufacturerPartNumber), 'manufacturerPartNumber');
-    pointer.note(unitRule(record.unit), 'unit');
-    pointer.note(conditionRule(record.condition), 'condition');
-    checkAvailability(record.availability, pointer.at('availability'), record.kind);
-    checkPricing(record.pricing, pointer.at('pricing'));
-    checkFreshness(record, pointer, context);
-    pointer.note(statusRule(record.status), 'status');
+  {
+    sourceRecordId: checkSourceRecordId,
+    sourceVersion: sourceVersionRule,
+    kind: createChoiceRule(recordKinds),
+    title: createTextRule(limits.maxTitleLength),
+    manufacturer: createNullableTextRule(limits.maxTextLength),
+    manufacturerPartNumber: createNullableTextRule(limits.maxTextLength),
+    unit: createTextRule(limits.maxUnitLength),
+    condition: createChoiceRule(recordConditions),
+    availability: (availability, place, { kind }) => checkAvailability(availability, place, kind),
+    pricing: checkPricing,
+    ...freshnessChecks,
+    status: createChoiceRule(recordStatuses),
   },
 );
+
+/** Checks one record, field by field in the order of the contract. */
+export const checkRecord: Check<BatchContext> = (record, place, batch) => {
+  const observed = instantIn(fieldOf(record, 'observedAt'));
+  return checkFields(record, place, { ...batch, kind: fieldOf(record, 'kind'), observed });
+};

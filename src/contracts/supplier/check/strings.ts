@@ -1,5 +1,6 @@
 import type { FindingCode } from '../finding-codes.ts';
 import * as limits from '../limits.ts';
+import * as patterns from '../patterns.ts';
 import { faultOf, otherThan, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
@@ -9,12 +10,12 @@ const isLonger = (text: string, maxLength: number): boolean =>
   text.length > maxLength && (text.length > maxLength * 2 || [...text].length > maxLength);
 
 /**
- * Creates the rule for a string of at most `maxLength` code points that does not match `wrongPart`. `expected`
- * describes the string. `code` is for a string that matches, `emptyCode` for an empty one.
+ * Creates the rule for a string of at most `maxLength` code points that matches `pattern` and has no unpaired surrogate. `expected`
+ * describes the string. `code` is for a string that does not match, `emptyCode` for an empty one.
  */
 const createStringRule = (
   expected: string,
-  wrongPart: RegExp,
+  pattern: RegExp,
   code: FindingCode,
   maxLength: number,
   emptyCode = code,
@@ -28,12 +29,9 @@ const createStringRule = (
     if (typeof value !== 'string') return mismatch(value);
     if (value === '') return empty;
     if (isLonger(value, maxLength)) return tooLong;
-    return wrongPart.test(value) ? malformed : undefined;
+    return pattern.test(value) && value.isWellFormed() ? undefined : malformed;
   };
 };
-
-/** A control character except tab, line feed and carriage return, or an unpaired surrogate. */
-const wrongPart = /[\p{Cc}\p{Cs}](?<![\t\n\r])/u;
 
 const ofCharacters = (maxLength: number): string =>
   `a string of 1 to ${maxLength} characters, no control characters`;
@@ -42,7 +40,7 @@ const ofCharacters = (maxLength: number): string =>
 export const createTextRule = (maxLength: number, createMismatch = createMismatchRule): Rule =>
   createStringRule(
     `${ofCharacters(maxLength)} except tab and line break`,
-    wrongPart,
+    patterns.freeText,
     'forbidden_character',
     maxLength,
     'text_empty',
@@ -56,7 +54,7 @@ export const createNullableTextRule = (maxLength: number): Rule =>
 /** The rule for the identifier of a record or a source. */
 export const identifierRule = createStringRule(
   'a string of ASCII letters, digits and . _ : / - that starts with a letter or digit',
-  /^[._:/-]|[^A-Za-z0-9._:/-]/,
+  patterns.identifier,
   'invalid_identifier',
   limits.maxIdentifierLength,
 );
@@ -64,7 +62,7 @@ export const identifierRule = createStringRule(
 /** The rule for `sourceVersion`: text without control characters. */
 export const sourceVersionRule = createStringRule(
   ofCharacters(limits.maxSourceVersionLength),
-  /[\p{Cc}\p{Cs}]/u,
+  patterns.sourceVersion,
   'invalid_version_token',
   limits.maxSourceVersionLength,
 );
@@ -80,14 +78,14 @@ const createLetterCodeRule = (pattern: RegExp, code: FindingCode, expected: stri
 
 /** The rule for a currency code. It checks the form, not whether the currency is in use. */
 export const currencyRule = createLetterCodeRule(
-  /^[A-Z]{3}$/,
+  patterns.currency,
   'invalid_currency',
   'a string of three upper-case letters, such as EUR',
 );
 
 /** The rule for a country code. It checks the form, not whether the country exists. */
 export const countryRule = createLetterCodeRule(
-  /^[A-Z]{2}$/,
+  patterns.country,
   'invalid_country',
   'a string of two upper-case letters, such as NL',
 );

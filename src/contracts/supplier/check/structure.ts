@@ -1,5 +1,5 @@
-import { isPrintableName } from '../../strict-json/json-pointer.ts';
-import { faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
+import { isPrintableName, pointerStep } from '../../strict-json/json-pointer.ts';
+import { type Check, type CheckFault, faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
 
 /**
  * Creates the rule for values that do not have the JSON type of a field: they are missing or of another type.
@@ -17,9 +17,6 @@ export const createNullableMismatchRule = (expected: string, hint?: string): Rul
   return (value) => (value === null ? undefined : mismatch(value));
 };
 
-/** A JSON object whose fields have not been checked. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
 const hint = 'Remove it, or correct its name.';
 const unknownField = faultOf('unknown_field', 'The contract has no such field.', hint);
 const unnamedUnknownField = faultOf(
@@ -28,47 +25,48 @@ const unnamedUnknownField = faultOf(
   hint,
 );
 
+/** A JSON object whose fields have not been checked. */
+type JsonObject = Readonly<Record<string, unknown>>;
+
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Reports, by its name, a field that the contract does not define. Returns false when the name must not be shown, and the field
- * has to be reported at the object. `__proto__` and `constructor` are ordinary names here: a parsed field is the object's own.
- */
-const noteByName = (name: string, names: ReadonlySet<string>, pointer: Pointer): boolean =>
-  names.has(name) || (isPrintableName(name) && !pointer.note(unknownField, name));
+/** The value of a field; undefined if it is missing, or if there is no object. */
+export const fieldOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
  * Reports every field that the contract does not define, in the order of the object. Fields whose names must not be
- * shown are reported at the object, as one finding.
+ * shown are reported at the object, as one finding. `__proto__` and `constructor` are ordinary names here: a parsed field is the
+ * object's own.
  */
-const reportUnknownFields = (object: JsonObject, names: ReadonlySet<string>, pointer: Pointer): void => {
-  let hasUnnamed = false;
-  for (const name of Object.keys(object)) if (!noteByName(name, names, pointer)) hasUnnamed = true;
-  if (hasUnnamed) pointer.note(unnamedUnknownField);
+const checkNames = (
+  object: JsonObject,
+  names: ReadonlySet<string>,
+  place: Pointer,
+): CheckFault | undefined => {
+  let unnamed: CheckFault | undefined;
+  for (const name of Object.keys(object)) {
+    if (names.has(name)) continue;
+    if (isPrintableName(name)) place.at(pointerStep(name)).note(unknownField);
+    else unnamed = unnamedUnknownField;
+  }
+  return unnamed;
 };
 
-/** Checks the value at a place, and reports what is wrong with it and its fields. */
-type Check<Context> = (value: unknown, pointer: Pointer, context: Context) => void;
-
-/** Checks each field of an object, and reports what is wrong with it or that it is missing. */
-type CheckFields<Context> = (object: JsonObject, pointer: Pointer, context: Context) => void;
-
 /**
- * Creates the check of an object: that it is an object (`mismatch` reports what else it is), that `checkFields`
- * accepts its fields, and that it has no other fields than `fields`.
+ * Creates the check of an object: that it is an object (`mismatch` reports what else it is), that each of `fields` accepts its
+ * value, in their order, and that it has no others. They are those of `Schema`, which types compare.
  */
-export const createObjectCheck = <Context>(
+export const createObjectCheck = <Context, Schema extends { readonly shape: object }>(
   mismatch: Rule,
-  fields: readonly string[],
-  checkFields: CheckFields<Context>,
+  fields: Readonly<Record<keyof Schema['shape'], Check<Context>>>,
 ): Check<Context> => {
-  const names: ReadonlySet<string> = new Set(fields);
-  return (value, pointer, context) => {
-    if (isObject(value)) {
-      checkFields(value, pointer, context);
-      reportUnknownFields(value, names, pointer);
-    } else pointer.note(mismatch(value));
+  const checks = Object.entries<Check<Context>>(fields).map(([name, check]) => ({ name, check }));
+  const names: ReadonlySet<string> = new Set(Object.keys(fields));
+  return (value, place, context) => {
+    if (!isObject(value)) return mismatch(value);
+    for (const { name, check } of checks) place.at(name).check(check, value[name], context);
+    return checkNames(value, names, place);
   };
 };
 
@@ -85,12 +83,12 @@ export const createListCheck = <Context>(
   const mismatch = createMismatchRule(expected);
   const empty = otherThan(expected, `no_${elements}`);
   const tooMany = otherThan(`${expected}; none was validated`, `too_many_${elements}`);
-  return (value, pointer, context) => {
-    if (!Array.isArray(value)) pointer.note(mismatch(value));
-    else if (value.length === 0) pointer.note(empty);
-    else if (value.length > max) pointer.note(tooMany);
-    else
-      for (let index = 0; index < value.length; index += 1)
-        checkElement(value[index], pointer.at(index), context);
+  return (value, place, context) => {
+    if (!Array.isArray(value)) return mismatch(value);
+    if (value.length === 0) return empty;
+    if (value.length > max) return tooMany;
+    for (let index = 0; index < value.length; index += 1)
+      place.at(index).check(checkElement, value[index], context);
+    return undefined;
   };
 };

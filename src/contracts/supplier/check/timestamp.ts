@@ -1,5 +1,5 @@
 import { type Instant, parseInstant, timestampForm } from '../instant.ts';
-import { type CheckFault, faultOf, otherThan, type Pointer, type Rule } from './findings.ts';
+import { type Check, type CheckFault, faultOf, otherThan, type Rule } from './findings.ts';
 import { createMismatchRule, createNullableMismatchRule } from './structure.ts';
 
 const expected = 'a timestamp such as 2026-11-21T12:00:00Z';
@@ -52,20 +52,24 @@ const explain = (text: string): CheckFault => {
   return mistake?.[1] ?? anyOther;
 };
 
-/** Checks the value of a field that is a timestamp. Returns its instant, or reports what it is instead. */
-type TimestampCheck = (value: unknown, pointer: Pointer, step: string) => Instant | undefined;
+/** The instant of a value that is a timestamp. */
+export const instantIn = (value: unknown): Instant | undefined =>
+  typeof value === 'string' ? parseInstant(value) : undefined;
 
-const createTimestampCheck =
-  (mismatch: Rule): TimestampCheck =>
-  (value, pointer, step) => {
-    const instant = typeof value === 'string' ? parseInstant(value) : undefined;
-    if (instant === undefined)
-      pointer.note(typeof value === 'string' ? explain(value) : mismatch(value), step);
-    return instant;
+/** Compares an instant with others. */
+type Comparison<Context> = (instant: Instant, context: Context) => CheckFault | undefined;
+
+const creatorWith =
+  (mismatch: Rule) =>
+  <Context>(compare?: Comparison<Context>): Check<Context> =>
+  (value, _place, context) => {
+    const instant = instantIn(value);
+    if (instant !== undefined) return compare?.(instant, context);
+    return typeof value === 'string' ? explain(value) : mismatch(value);
   };
 
-/** Checks a required timestamp. */
-export const checkTimestamp = createTimestampCheck(createMismatchRule(expected));
+/** Creates the check of a required timestamp. */
+export const createTimestampCheck = creatorWith(createMismatchRule(expected));
 
 /** The same for a timestamp that may be null. */
-export const checkNullableTimestamp = createTimestampCheck(createNullableMismatchRule(expected));
+export const createNullableTimestampCheck = creatorWith(createNullableMismatchRule(expected));

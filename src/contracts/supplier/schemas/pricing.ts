@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { priceAudiences, taxBases } from '../choices.ts';
 import * as limits from '../limits.ts';
+import * as patterns from '../patterns.ts';
 import { PositiveDecimalSchema, ProportionSchema, UnsignedDecimalSchema } from './values.ts';
 
 /** A unit price from a minimum quantity. */
@@ -29,7 +30,7 @@ export const PricingSchema = z
   .strictObject({
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/)
+      .regex(patterns.currency)
       .meta({
         description:
           'The currency code, three upper-case letters. Its form is validated, not whether it is in use.',
@@ -38,7 +39,7 @@ export const PricingSchema = z
       }),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/)
+      .regex(patterns.country)
       .meta({
         description:
           'The code of the country that the price applies to, two upper-case letters. Its form is validated, not whether it exists.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as limits from '../limits.ts';
+import * as patterns from '../patterns.ts';
 
 /**
  * A stable identifier: an ASCII letter or digit, then letters, digits, `.`, `_`, `:`, `/` and `-`,
@@ -8,19 +9,16 @@ import * as limits from '../limits.ts';
 export const IdentifierSchema = z
   .string()
   .max(limits.maxIdentifierLength)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]*$/)
+  .regex(patterns.identifier)
   .meta({ 'x-findings': ['invalid_identifier', 'text_too_long'] });
 
-/** Part of a character class: all control characters except tab, line feed and carriage return. */
-const controls = '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F';
-
-/** Text of 1 to `maxLength` code points without the forbidden characters and without unpaired surrogates. */
-const textWithout = (forbidden: string, maxLength: number) =>
+/** Text of 1 to `maxLength` code points that matches and has no unpaired surrogates. */
+const textOf = (pattern: RegExp, maxLength: number) =>
   z
     .string()
     .min(1)
     .max(maxLength)
-    .regex(new RegExp(`^[^${forbidden}]*$`, 'u'))
+    .regex(pattern)
     .refine((text) => text.isWellFormed());
 
 /** The finding codes of rules for free text that this service adds to the specification. */
@@ -31,16 +29,13 @@ const ownRules = ['text_empty', 'forbidden_character'] as const;
  * this service adds the maximum length to the specification.
  */
 export const freeText = (maxLength: number, { isOwnLimit }: { readonly isOwnLimit: boolean }) =>
-  textWithout(controls, maxLength).meta({
+  textOf(patterns.freeText, maxLength).meta({
     'x-findings': ['text_empty', 'text_too_long', 'forbidden_character'],
     'x-own-rules': isOwnLimit ? [...ownRules, 'text_too_long'] : ownRules,
   });
 
 /** A source version: 1 to 160 code points, no control characters. Spaces are allowed. */
-export const SourceVersionSchema = textWithout(
-  '\\u0000-\\u001F\\u007F-\\u009F',
-  limits.maxSourceVersionLength,
-).meta({
+export const SourceVersionSchema = textOf(patterns.sourceVersion, limits.maxSourceVersionLength).meta({
   'x-findings': ['invalid_version_token', 'text_too_long'],
   'x-own-rules': ['invalid_version_token', 'text_too_long'],
 });
@@ -48,19 +43,19 @@ export const SourceVersionSchema = textWithout(
 /** An exact decimal as text, zero or more: at most 12 digits before and 8 after the point. */
 export const UnsignedDecimalSchema = z
   .string()
-  .regex(/^[0-9]{1,12}(?:\.[0-9]{1,8})?$/)
+  .regex(patterns.decimal)
   .meta({ 'x-findings': ['invalid_decimal', 'decimal_too_long'] });
 
 /** An exact decimal as text, greater than zero: at most 12 digits before and 8 after the point. */
 export const PositiveDecimalSchema = z
   .string()
-  .regex(/^(?=.*[1-9])[0-9]{1,12}(?:\.[0-9]{1,8})?$/)
+  .regex(patterns.positiveDecimal)
   .meta({ 'x-findings': ['invalid_decimal', 'decimal_too_long', 'decimal_not_positive'] });
 
 /** A proportion from 0 to 1 as text: at most 12 digits before and 8 after the point. */
 export const ProportionSchema = z
   .string()
-  .regex(/^(?:0{1,12}(?:\.[0-9]{1,8})?|0{0,11}1(?:\.0{1,8})?)$/)
+  .regex(patterns.proportion)
   .meta({
     'x-findings': ['invalid_decimal', 'decimal_too_long', 'tax_rate_above_one'],
     'x-own-rules': ['tax_rate_above_one'],
