@@ -183,6 +183,14 @@ describe('the findings of a batch', () => {
     expect(finding?.hint).toContain(hint);
   });
 
+  it('include texts with half a surrogate pair, which a list or a program may contain', () => {
+    const batch = put(put(batchOf(), '/records/0/title', 'a\ud800'), '/records/0/sourceVersion', '\udc00');
+    expect(linesOf(batch)).toEqual([
+      '/records/0/sourceVersion invalid_version_token',
+      '/records/0/title forbidden_character',
+    ]);
+  });
+
   it('never advise to alter data so that it passes', () => {
     const advice = [
       ...Object.values(findingCodes).map(({ fix }) => fix),
