@@ -23,8 +23,7 @@ import {
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ListPart, PrebuiltProduct } from '../catalogue/catalogue-rows.ts';
 import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
-import { createMatcher, createPathReader } from '../http/match-path.ts';
-import { decodePath } from '../http/path.ts';
+import { createMatcher, createPathReader, decodePath } from '../http/path.ts';
 import { pageRoutes, type Route } from '../routes.ts';
 
 /**

@@ -7,8 +7,7 @@ import {
   type OperationName,
 } from '../../src/contracts/console/operations.ts';
 import type { EndpointDefinition } from '../http/endpoint.ts';
-import { createPathReader } from '../http/match-path.ts';
-import { decodePath } from '../http/path.ts';
+import { createPathReader, decodePath } from '../http/path.ts';
 import { deliverMail } from '../mail/deliver.ts';
 import { functionRoutes } from '../routes.ts';
 import { auditHandlers } from './audit-handlers.ts';

@@ -9,7 +9,7 @@ import { type ProblemOccurrence, problems } from '../../src/contracts/problem-ta
 import { type KeyRefusal, keysInQuery, type PresentedKey } from '../keys/key-value.ts';
 import type { Route } from '../routes.ts';
 import { clientNetwork } from './client-network.ts';
-import { createMatcher } from './match-path.ts';
+import { createMatcher } from './path.ts';
 import { asksForHtml, problemPage, problemReply, type Reply, toResponse } from './reply.ts';
 
 /** What a handler adds to the log line. */

@@ -14,3 +14,31 @@ const address = /^[^:]+:\/\/[^/]+([^?#]*)/;
  * that it does not have to be parsed once more.
  */
 export const pathOf = ({ url }: Pick<Request, 'url'>): string => address.exec(url)?.[1] ?? '/';
+
+type Addressed = Pick<Request, 'url'>;
+
+/** What every path that a pattern takes begins with: comparing it is much cheaper than the pattern. */
+const fixedBeginning = (path: string): string => /^[\w/.-]*(?![?*+])/.exec(path)?.[0] ?? '';
+
+/** Makes the check whether a request has a path, which is written as `URLPattern` has it. */
+export const createPathTest = (path: string): ((request: Addressed) => boolean) => {
+  const beginning = fixedBeginning(path);
+  const pattern = new URLPattern({ pathname: path });
+  return (request) => pathOf(request).startsWith(beginning) && pattern.test(request.url);
+};
+
+/** Makes the search for the first of some routes that has the path of a request. */
+export const createMatcher = <Route extends { readonly path: string }>(
+  routes: readonly Route[],
+): ((request: Addressed) => Route | undefined) => {
+  const tested = routes.map((route) => ({ route, takes: createPathTest(route.path) }));
+  return (request) => tested.find(({ takes }) => takes(request))?.route;
+};
+
+/** Makes the reader of the values in the path of a request, as they were sent, by their names in the pattern. */
+export const createPathReader = (
+  path: string,
+): ((request: Addressed) => Readonly<Record<string, string | undefined>>) => {
+  const pattern = new URLPattern({ pathname: path });
+  return ({ url }) => pattern.exec(url)?.pathname.groups ?? {};
+};

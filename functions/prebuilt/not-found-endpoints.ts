@@ -7,8 +7,7 @@ import {
   type EndpointPlatform,
   problemOutcome,
 } from '../http/endpoint.ts';
-import { createMatcher } from '../http/match-path.ts';
-import { decodePath, pathOf } from '../http/path.ts';
+import { createMatcher, decodePath, pathOf } from '../http/path.ts';
 import { functionRoutes, type Route } from '../routes.ts';
 import { prebuiltEndpoints } from './prebuilt-endpoints.ts';
 

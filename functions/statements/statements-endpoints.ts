@@ -4,7 +4,7 @@ import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
 import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
-import { createPathReader } from '../http/match-path.ts';
+import { createPathReader } from '../http/path.ts';
 import { functionRoutes, type Route } from '../routes.ts';
 import { coveredDay, dayBody, findStated, historyBody, statementsBody } from './stated-record.ts';
 

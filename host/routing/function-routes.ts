@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import * as z from 'zod';
 import type { Endpoint } from '../../functions/http/endpoint.ts';
-import { createPathTest } from '../../functions/http/match-path.ts';
+import { createPathTest } from '../../functions/http/path.ts';
 
 const oneOrMore = z
   .union([z.string(), z.array(z.string())])
