@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createEndpoint,
+  createFunction,
   type EndpointPlatform,
   type LogLine,
   type Outcome,
@@ -191,5 +192,33 @@ describe('an endpoint', () => {
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code: 'internal_error', retryable: true });
     expect(lines).toMatchObject([{ status: 500, error: logged }]);
+  });
+});
+
+describe('a function', () => {
+  const answering = (path: string, body: string) => ({
+    path,
+    methods: ['GET'],
+    handle: (): Outcome => ({ kind: 'reply', reply: { status: 200, headers: {}, body } }),
+  });
+
+  it('answers by the first of its routes that has the path, and logs the path as in the documentation', async () => {
+    const platform = createTestPlatform();
+    const answer = createFunction(
+      [answering('/things/new{/}?', 'new'), answering('/things/:id', 'one')],
+      platform,
+    );
+    const get = async (path: string) =>
+      (await answer(new Request(`https://nameplate.example${path}`), context)).text();
+    expect([await get('/things/new/'), await get('/things/a')]).toEqual(['new', 'one']);
+    expect(platform.lines.map(({ route }) => route)).toEqual(['/things/new', '/things/{id}']);
+  });
+
+  it('answers 404 for an address that none of its routes has', async () => {
+    const platform = createTestPlatform();
+    const answer = createFunction([answering('/things', 'all')], platform);
+    const response = await answer(new Request('https://nameplate.example/other'), context);
+    expect([response.status, (await response.json()).code]).toEqual([404, 'not_found']);
+    expect(platform.lines).toMatchObject([{ route: 'none', status: 404 }]);
   });
 });
