@@ -6,7 +6,8 @@ import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
 import { findPage } from '../functions/catalogue-pages/page-view.ts';
-import { decodePath } from '../functions/http/path.ts';
+import { createMatcher, decodePath } from '../functions/http/path.ts';
+import { functionRoutes, type Route } from '../functions/routes.ts';
 import { contentRoot } from '../src/content/content-root.ts';
 import type { SiteFile } from '../src/publish/site-files.ts';
 import { createSnapshotReader, type Directories, type Snapshot } from './development/snapshot.ts';
@@ -77,13 +78,21 @@ const fileAt = async (
   return (await catalogueFiles())?.get(pathname);
 };
 
+const { 'not-found': _rewritten, ...ownPaths } = functionRoutes;
+
+/** Finds out whether a function has the path of a request, without loading it. */
+const findRoute = createMatcher<Route>(
+  Object.values(ownPaths).flatMap(({ routes }) => Object.values(routes)),
+);
+
 /** Finds what answers a request by the routing tables. */
 const findAnswerer = async (snapshot: Snapshot, request: Request): Promise<Answerer> => {
   const { functions, rewrite } = snapshot;
   const target = new URL(request.url);
   // Astro renders what the function of the catalogue renders in the built site.
   const isPage = isRead(request) && findPage(request) !== undefined;
-  const own = isPage ? undefined : functions.find((candidate) => candidate.takes(request));
+  const mayBeTaken = !isPage && (!isRead(request) || findRoute(request) !== undefined);
+  const own = mayBeTaken ? (await functions()).find((candidate) => candidate.takes(request)) : undefined;
   if (own !== undefined) return { kind: 'function', route: own };
   // The host of the built site finds a file with a slash after it too.
   target.pathname = target.pathname.replace(/(?<=.)\/$/, '');
@@ -95,7 +104,7 @@ const findAnswerer = async (snapshot: Snapshot, request: Request): Promise<Answe
     return { kind: 'redirect', redirect: redirectAnswer(rewritten) };
   }
   const name = rewritten === undefined ? undefined : functionOf(rewritten, request);
-  const route = functions.find((candidate) => candidate.name === name);
+  const route = name === undefined ? undefined : (await functions()).find((one) => one.name === name);
   if (route !== undefined) return { kind: 'function', route };
   const rewrittenFile =
     rewritten?.kind === 'path' ? await fileAt(snapshot, rewritten.url.pathname) : undefined;

@@ -20,7 +20,8 @@ const byPath = (files: readonly SiteFile[]): Files => new Map(files.map((file) =
 
 /** The content and the routes of the project at one time. */
 export type Snapshot = {
-  readonly functions: readonly FunctionRoute[];
+  /** Loaded when the first request needs one. */
+  readonly functions: () => Promise<readonly FunctionRoute[]>;
   /** The files that are no pages and need no catalogue, by their paths. */
   readonly textFiles: Files;
   /**
@@ -76,7 +77,7 @@ export const createSnapshotReader = (
     return {
       textFiles: byPath(textFiles(reading.content, baseUrl)),
       catalogueFiles: once(readAll),
-      functions: await loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file)),
+      functions: once(() => loadFunctionRoutes(projectDirectory, (file) => server.ssrLoadModule(file))),
       rewrite: createRewriteMatcher(projectDirectory, routingDirectory),
       headersAt: await readHeaderRules(routingDirectory),
     };

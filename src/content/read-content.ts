@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
 import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
 import { type PartsLists, readPartsLists } from './catalogue/parts-lists.ts';
+import type { CatalogueProduct } from './catalogue/product-file.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
 import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
@@ -40,24 +41,22 @@ export type ContentReading<Content = SiteContent> =
   | { readonly kind: 'content'; readonly content: Content }
   | { readonly kind: 'findings'; readonly findings: readonly ContentFinding[] };
 
-/** The catalogue as the Insights need it, which name some of its records: read when the first one does. */
-type ReadProducts = () => ReturnType<typeof productsWithoutFindings>;
-
 /**
  * Reads and checks everything under `content/` of a project but the catalogue, and of the folder with the operator's own content
- * where that is another one. `today` (`YYYY-MM-DD`) is the day against which dates of publication are checked.
+ * where that is another one. `today` (`YYYY-MM-DD`) is the day against which dates of publication are checked. Links of Insights to
+ * records are checked when `products` gives the records.
  */
 export const readTexts = async (
   projectDirectory: string,
   today: string,
   ownRoot: string = projectDirectory,
-  products: ReadProducts = () => productsWithoutFindings(readCatalogue(ownRoot, today)),
+  products?: () => readonly CatalogueProduct[] | undefined,
 ): Promise<ContentReading<SiteTexts>> => {
   const insights = await readInsightLibrary({
     directory: join(ownRoot, 'content', 'insights'),
     projectDirectory: ownRoot,
     today,
-    products,
+    ...(products && { products }),
   });
   const site = readSiteFile(ownRoot);
   const changelog = readChangelog(projectDirectory);
