@@ -68,18 +68,23 @@ const groupOfFault = (fault: TableFault): Omit<FindingGroup, 'key' | 'rows'> => 
   fix: tableFaults[fault.code].fix,
 });
 
+const fixOfItemNumber =
+  'An item number has letters A to Z, digits and . _ : / - alone, with a letter or digit first: no space, comma or umlaut. Correct the numbers, or derive them from one or two columns, which a choice for the item number offers.';
+
 const groupOfFinding = (
   { code, detail, hint }: Finding,
+  pointer: string,
   place: string,
 ): Omit<FindingGroup, 'key' | 'rows'> => {
   const entry = explanationOf(code);
+  const isItemNumber = code === 'invalid_identifier' && pointer === '/sourceRecordId';
   return {
     code,
     title: entry?.title ?? code,
     explanation: `/contract#${code}`,
     place,
     detail,
-    fix: hint ?? entry?.fix ?? '',
+    fix: hint ?? (isItemNumber ? fixOfItemNumber : entry?.fix) ?? '',
   };
 };
 
@@ -112,7 +117,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
     const key = `${finding.code} ${pointer} ${finding.detail} ${finding.hint ?? ''}`;
     groups.add(key, index, () => {
       const column = columnOf(pointer);
-      return groupOfFinding(finding, column === undefined ? pointer : `column ${column}`);
+      return groupOfFinding(finding, pointer, column === undefined ? pointer : `column ${column}`);
     });
   };
 

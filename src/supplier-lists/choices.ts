@@ -3,6 +3,7 @@ import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import { columnOf, columnsOf, type Field, fields, isGuess, type Source } from './fields.ts';
 import { isAsked, type ListMapping, type Mapping } from './mapping.ts';
+import { type OddKind, oddKind } from './odd-texts.ts';
 import { readConstant } from './read-cell.ts';
 import { isTimeZone } from './read-date.ts';
 import type { Table } from './table.ts';
@@ -41,6 +42,47 @@ export const placeholdersIn = <Name extends string>(
     }
   }
   return counts;
+};
+
+/** The odd texts of a kind in a column. */
+type OddTexts = {
+  readonly column: number;
+  readonly kind: OddKind;
+  readonly count: number;
+  /** The first of them, with its odd character marked, and its row as a spreadsheet counts it. */
+  readonly first: { readonly row: number; readonly text: string };
+};
+
+/** The odd texts of the used columns of texts, in the order of the columns. A text whose spaces never count has none around it. */
+export const oddTextsOf = <Name extends string>(table: Table, mapping: ListMapping<Name>): OddTexts[] => {
+  const { target } = mapping;
+  const used = usedColumns(mapping)
+    .map(([name, column]) => ({ name, column, field: target.fields[name] }))
+    .filter(({ name, field }) => field.form === 'text' || name === target.identifier);
+  return [...Map.groupBy(used, ({ column }) => column)]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([column, users]) => {
+      const isExact = users.some(({ field }) => field.isExact === true);
+      const hasSpaces = users.some(({ field }) => field.form === 'text');
+      return [...(table.columns[column]?.oddTexts ?? [])]
+        .filter(([kind]) => target.refusedTexts?.includes(kind) !== true)
+        .filter(([kind]) => (isExact || !oddKind(kind).ofExact) && (hasSpaces || kind !== 'spaces-around'))
+        .map(([kind, { count, first }]) => ({ column, kind, count, first }));
+    });
+};
+
+/** The column of item numbers of which the contract refuses some, how many those are, and the first; undefined if there is none. */
+export const refusedIdentifiersIn = <Name extends string>(
+  table: Table,
+  { target, sources }: ListMapping<Name>,
+): { readonly column: number; readonly count: number; readonly first: string } | undefined => {
+  const source = sources.get(target.identifier);
+  const column = source?.from === 'derived' ? undefined : columnOf(source);
+  const { count = 0, first } = table.columns[column ?? -1]?.noIdentifiers ?? {};
+  const isCode = target.fields[target.identifier].form === 'code';
+  return column === undefined || !isCode || first === undefined
+    ? undefined
+    : { column, count, first: first.text };
 };
 
 /** The used columns of numbers in which a workbook shows another sign or size than it holds. */
@@ -140,8 +182,8 @@ export const unnumberedRowsIn = <Name extends string>(
   table: Table,
   { target, sources }: ListMapping<Name>,
 ): number => {
-  const column = columnOf(sources.get(target.identifier));
-  return column === undefined ? 0 : (table.columns[column]?.emptyCount ?? 0);
+  const columns = columnsOf(sources.get(target.identifier));
+  return Math.max(0, ...columns.map((column) => table.columns[column]?.emptyCount ?? 0));
 };
 
 /** Whether the prices of some column apply from a quantity that nobody has named. */
@@ -160,7 +202,10 @@ const faultOfChoice = <Name extends string>(name: Name, mapping: ListMapping<Nam
   if (source.from === 'unset') return [{ code: 'choice_missing', choice: name }];
   if (isGuess(source)) return [{ code: 'guess_not_confirmed', choice: name }];
   if (hasTierWithoutQuantity(source)) return [{ code: 'not_readable', choice: name }];
+  if (source.from === 'derived' && name !== mapping.target.identifier)
+    return [{ code: 'not_readable', choice: name }];
   if (source.from !== 'constant') return [];
+  if (name === mapping.target.identifier) return [{ code: 'same_item_number', choice: name }];
   if (source.text.trim() === '') return [{ code: 'choice_missing', choice: name }];
   const isRead =
     'value' in readConstant(source.text, field) &&
@@ -181,6 +226,9 @@ export const openChoices = <Name extends string>(
   const hasOpenTexts = [...placeholdersIn(table, mapping).keys()].some(
     (text) => !mapping.placeholders.has(text),
   );
+  const hasOddTexts = oddTextsOf(table, mapping).some(
+    ({ column, kind }) => mapping.oddTexts.get(column)?.has(kind) !== true,
+  );
   const { timeZone } = mapping;
   const isZoneOpen = timeZone === undefined && localDatesIn(table, mapping).length > 0;
   const isZoneWrong = timeZone !== undefined && !isTimeZone(timeZone);
@@ -191,6 +239,7 @@ export const openChoices = <Name extends string>(
     ...mapping.target.names.flatMap((name) => faultOfChoice(name, mapping)),
     ...missing(areDecimalsOpen, 'decimals'),
     ...missing(hasOpenTexts, 'placeholders'),
+    ...missing(hasOddTexts, 'odd-texts'),
     ...missing(isOrderOpen, 'date-order'),
     ...missing(isZoneOpen, 'time-zone'),
     ...(isZoneWrong ? [{ code: 'not_readable', choice: 'time-zone' } as const] : []),

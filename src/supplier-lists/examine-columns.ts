@@ -1,6 +1,8 @@
+import { identifierRule } from '../contracts/supplier/check/strings.ts';
 import { maxFractionDigits } from '../contracts/supplier/limits.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
+import { markedText, type OddKind, oddTextsIn } from './odd-texts.ts';
 import { type DateOrder, readLocalDate } from './read-date.ts';
 import { MarksFinder, readLoneNumber, readNumber } from './read-number.ts';
 import type { Column, TableRow } from './table.ts';
@@ -116,6 +118,52 @@ const hasMark = /[0-9][.,][0-9]/;
 const numberIn = (cell: string): string =>
   plainNumber.test(cell) ? cell : (markedPrice(cell)?.number ?? cell);
 
+/** What is odd in the texts of a column. */
+class OddTextsFinder {
+  readonly #kinds = new Map<OddKind, { count: number; readonly first: { row: number; text: string } }>();
+  #noIdentifiers: Column['noIdentifiers'] = { count: 0, first: undefined };
+
+  /** Adds the cell of a row, which has text. */
+  add(cell: string, row: number): void {
+    const { found, repaired } = oddTextsIn(cell);
+    for (const odd of found) {
+      const known = this.#kinds.get(odd.kind);
+      if (known === undefined) this.#kinds.set(odd.kind, { count: 1, first: { row, text: markedText(odd) } });
+      else known.count += 1;
+    }
+    const text = repaired.trim();
+    if (identifierRule(text) === undefined) return;
+    const { count, first = { row, text: shortened(text) } } = this.#noIdentifiers;
+    this.#noIdentifiers = { count: count + 1, first };
+  }
+
+  get found(): Pick<Column, 'oddTexts' | 'noIdentifiers'> {
+    return { oddTexts: this.#kinds, noIdentifiers: this.#noIdentifiers };
+  }
+}
+
+/** How many texts tell whether those of a column repeat. */
+const maxForRepeats = 200;
+
+/** Whether the texts of a column repeat, by the first of them. */
+class RepeatsFinder {
+  readonly #counts = new Map<string, number>();
+  #total = 0;
+
+  add(cell: string): void {
+    if (this.#total >= maxForRepeats) return;
+    this.#total += 1;
+    this.#counts.set(cell, (this.#counts.get(cell) ?? 0) + 1);
+  }
+
+  get repeats(): boolean {
+    const repeated = [...this.#counts.values()].filter((count) => count > 1);
+    return repeated.reduce((sum, count) => sum + count, 0) > this.#total / 2;
+  }
+}
+
+const zero = /^0+(?:[.,]0+)?$/;
+
 /** Examines the cells of one column, from its first row to its last. */
 class ColumnExaminer {
   readonly #column: number;
@@ -123,11 +171,14 @@ class ColumnExaminer {
   readonly #dates = new DatesFinder();
   readonly #texts = new TextCounter();
   readonly #shapes = new TextCounter();
+  readonly #oddTexts = new OddTextsFinder();
+  readonly #repeats = new RepeatsFinder();
   readonly #samples = new Set<string>();
   readonly #placeholders = new Map<string, number>();
   #shownOtherwise: Column['shownOtherwise'] = { count: 0, first: undefined };
   #repeatsAbove = false;
   #hasLongDecimals = false;
+  #zeroCount = 0;
   #filledCount = 0;
   #above = '';
   #rowAbove = -1;
@@ -138,9 +189,10 @@ class ColumnExaminer {
     this.#column = column;
   }
 
-  /** Adds the cell of a row that has one, whose index in the table is named. */
-  add({ number, cells, numbers }: TableRow, index: number): void {
-    const cell = (cells[this.#column] ?? '').trim();
+  /** Adds the cell of a row that has one, whose index in the table is named. The texts of a row with a fault are no texts of the list. */
+  add({ number, cells, numbers }: TableRow, index: number, isFaulty: boolean): void {
+    const written = cells[this.#column] ?? '';
+    const cell = written.trim();
     const stored = numbers?.get(this.#column);
     if (stored !== undefined) this.#addStored(stored, cell, number);
     else if (hasMark.test(cell)) {
@@ -151,7 +203,11 @@ class ColumnExaminer {
     if (cell !== '' && cell === this.#above && this.#rowAbove === index - 1) this.#repeatsAbove = true;
     this.#above = cell;
     this.#rowAbove = index;
-    if (cell !== '') this.#addText(cell, stored !== undefined, number);
+    if (zero.test(stored ?? numberIn(cell))) this.#zeroCount += 1;
+    if (cell === '') return;
+    this.#addText(cell, stored !== undefined, number);
+    this.#repeats.add(cell);
+    if (stored === undefined && !isFaulty) this.#oddTexts.add(written, number);
   }
 
   /** Adds a number that a workbook holds. It has a decimal point, whatever the marks of the list are. */
@@ -197,18 +253,25 @@ class ColumnExaminer {
       placeholders: this.#placeholders,
       shownOtherwise: this.#shownOtherwise,
       hasLongDecimals: this.#hasLongDecimals,
+      ...this.#oddTexts.found,
+      zeroCount: this.#zeroCount,
+      repeats: this.#repeats.repeats,
       firstAmbiguous: row && { row: row.number, text: (row.cells[this.#column] ?? '').trim() },
     };
   }
 }
 
-/** What the cells of each column have in common, for so many columns. */
-export const examineColumns = (count: number, rows: readonly TableRow[]): Column[] => {
+/** What the cells of each column have in common, for so many columns; the rows with these numbers have a fault. */
+export const examineColumns = (
+  count: number,
+  rows: readonly TableRow[],
+  faulty: ReadonlySet<number | undefined>,
+): Column[] => {
   const columns = Array.from({ length: count }, (_, column) => new ColumnExaminer(column));
   // Row by row, as the cells lie in memory. Most rows of a wide table may be short.
   for (const [index, row] of rows.entries()) {
     const cells = row.cells.length < count ? columns.slice(0, row.cells.length) : columns;
-    for (const column of cells) column.add(row, index);
+    for (const column of cells) column.add(row, index, faulty.has(row.number));
   }
   return columns.map((column) => column.columnOf(rows));
 };

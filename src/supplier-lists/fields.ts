@@ -1,5 +1,6 @@
 import { recordConditions, recordKinds, recordStatuses, taxBases } from '../contracts/supplier/choices.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
+import type { OddKind } from './odd-texts.ts';
 
 /**
  * How a column gives the value of a field: `tier-rows` for the quantity of a price, where rows with the same item number are
@@ -33,6 +34,8 @@ export type Source<Column = number> =
   | { readonly from: 'constant'; readonly text: string }
   /** Unknown: null, where the contract allows it. */
   | { readonly from: 'nothing' }
+  /** For the item number: the texts of one or two columns, written as the contract allows an identifier (see `deriveIdentifier`). */
+  | { readonly from: 'derived'; readonly columns: readonly Column[] }
   /** A digest of the record, so that the version changes when the record does. */
   | { readonly from: 'digest' }
   /** So many hours after the record was observed: at most 24, the longest that the contract allows. */
@@ -40,9 +43,11 @@ export type Source<Column = number> =
   /** For the currency: the mark beside each price, such as `€` or `EUR`. */
   | { readonly from: 'price-cell' };
 
-/** The column of a source; undefined if it has none, or one for each quantity. */
-export const columnOf = (source: Source | undefined): number | undefined =>
-  source !== undefined && 'column' in source ? source.column : undefined;
+/** The column of a source, or the first of those that an identifier is derived from; undefined if it has none, or one for each quantity. */
+export const columnOf = (source: Source | undefined): number | undefined => {
+  if (source?.from === 'derived') return source.columns[0];
+  return source !== undefined && 'column' in source ? source.column : undefined;
+};
 
 /** A source with every column as something else names it. */
 export const withColumns = <From, To>(source: Source<From>, columnOf: (column: From) => To): Source<To> => {
@@ -53,11 +58,13 @@ export const withColumns = <From, To>(source: Source<From>, columnOf: (column: F
     }));
     return { ...source, tiers };
   }
+  if (source.from === 'derived') return { ...source, columns: source.columns.map(columnOf) };
   return 'column' in source ? { ...source, column: columnOf(source.column) } : source;
 };
 
 /** Every column that a source takes something from. */
 export const columnsOf = (source: Source | undefined): readonly number[] => {
+  if (source?.from === 'derived') return source.columns;
   if (source?.from !== 'tier-columns') return [columnOf(source)].filter((column) => column !== undefined);
   return source.tiers.flatMap(({ column, quantity }) =>
     typeof quantity === 'string' ? [column] : [quantity.column, column],
@@ -157,6 +164,7 @@ const allFields = {
     label: 'Your item number',
     about: 'Your own identifier of the item. It never changes, and no two rows share it.',
     form: 'code',
+    isExact: true,
     optional: false,
     initial: { from: 'unset' },
   },
@@ -179,6 +187,7 @@ const allFields = {
     label: 'Manufacturer',
     about: 'The company that makes the item.',
     form: 'text',
+    isExact: true,
     optional: true,
     initial: { from: 'nothing' },
   },
@@ -186,6 +195,7 @@ const allFields = {
     label: 'Manufacturer part number',
     about: 'The manufacturer’s part number, not your own.',
     form: 'text',
+    isExact: true,
     optional: true,
     initial: { from: 'nothing' },
   },
@@ -310,6 +320,8 @@ export type Field = {
   /** What the field holds, in a sentence. */
   readonly about: string;
   readonly form: FieldForm;
+  /** Whether each character counts, as in a number or a name by which something is found. */
+  readonly isExact?: boolean;
   /** Whether it may be left unknown. */
   readonly optional: boolean;
   /** Values that are offered for every row. The form `choice` allows these only. */
@@ -332,6 +344,8 @@ export type Target<Name extends string> = {
   readonly askedWith: Readonly<Partial<Record<Name, Name>>>;
   /** The fields of which two columns with known headings are a question, because the wrong one would be a wrong fact. */
   readonly decisive: readonly Name[];
+  /** The kinds of odd texts that are findings at their cells, so that nobody is asked about them. */
+  readonly refusedTexts?: readonly OddKind[];
 };
 
 /** An offered value as a person reads it: `1 (no minimum)`. */

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { sourceModes } from '../contracts/supplier/choices.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
+import { ruleOfDerivedIdentifiers } from './derive-identifier.ts';
 import { columnUses, fieldNames, type Source } from './fields.ts';
+import { oddAnswers, oddKinds } from './odd-texts.ts';
 import { dateOrders } from './read-date.ts';
 
 /** The version of the format. A file of another version is not read. */
@@ -78,6 +80,15 @@ const SourceSchema = z
         .describe('For unitPrice: a column for each quantity.'),
       ConstantSchema,
       NothingSchema,
+      z
+        .strictObject({
+          from: z.literal('derived'),
+          columns: z
+            .array(HeadingSchema, 'Write a list of one or two columns.')
+            .min(1, 'Write one or two columns.')
+            .max(2, 'Write one or two columns.'),
+        })
+        .describe(`For sourceRecordId: derived from one or two columns. ${ruleOfDerivedIdentifiers}`),
       z.strictObject({ from: z.literal('digest') }).describe('For sourceVersion: a digest of the record.'),
       z
         .strictObject({
@@ -162,6 +173,20 @@ export const MappingFileSchema = z.strictObject(
       )
       .optional()
       .describe('What each text such as n/a means, in lower case.'),
+    oddTexts: z
+      .record(
+        z.string(),
+        z.partialRecord(
+          z.enum(oddKinds, `Write one of: ${oddKinds.join(', ')}.`),
+          z.enum(oddAnswers, 'Write "repair", "keep", "finding" or null.').nullable(),
+          'Write an object with the answer to each kind.',
+        ),
+        'Write an object with the answers for each column.',
+      )
+      .optional()
+      .describe(
+        'What becomes of odd texts, by column and kind: {"MPN": {"spaces-around": "repair", "scientific": "finding"}}. With "keep" they are meant as they are.',
+      ),
     numberTexts: z
       .record(
         z.string(),

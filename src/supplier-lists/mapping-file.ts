@@ -4,6 +4,7 @@ import {
   localDatesIn,
   longDecimalsIn,
   numberTextsIn,
+  oddTextsOf,
   placeholdersIn,
   shownOtherwiseIn,
   unknownValuesIn,
@@ -13,6 +14,7 @@ import { type FieldName, recordTarget, type Source, type Target, withColumns } f
 import type { HeadingRows } from './headings.ts';
 import type { ListMapping, Mapping } from './mapping.ts';
 import type { ListFile, MappingFile } from './mapping-file-schema.ts';
+import { type OddAnswer, type OddKind, oddKinds } from './odd-texts.ts';
 import { columnNames, type Table } from './table.ts';
 
 /** A timestamp of the export, which is another for each list. A mapping has none. */
@@ -26,6 +28,22 @@ const answersTo = <Answer>(
 ): Record<string, Answer | null> | undefined => {
   const asked = [...texts].map((text) => [text, answers.get(text) ?? null] as const);
   return asked.length === 0 ? undefined : Object.fromEntries(asked);
+};
+
+/** What becomes of odd texts, by column; undefined if none is asked for. */
+const oddTextsInFile = <Name extends string>(
+  table: Table,
+  { oddTexts, ...mapping }: ListMapping<Name>,
+): ListFile<string>['oddTexts'] => {
+  const names = columnNames(table.headings);
+  const asked = Map.groupBy(oddTextsOf(table, { ...mapping, oddTexts }), ({ column }) => column);
+  if (asked.size === 0) return undefined;
+  return Object.fromEntries(
+    [...asked].map(([column, found]) => [
+      names[column] ?? '',
+      Object.fromEntries(found.map(({ kind }) => [kind, oddTexts.get(column)?.get(kind) ?? null])),
+    ]),
+  );
 };
 
 /** The values that texts stand for, by field; undefined if no text is asked for. */
@@ -62,6 +80,7 @@ export const fileOfListMapping = <Name extends string>(
     unnumberedRows: unnumberedRowsIn(table, mapping) > 0 ? (unnumberedRows ?? null) : unnumberedRows,
     decimals: longDecimalsIn(table, mapping).length > 0 ? (decimals ?? null) : decimals,
     placeholders: answersTo(placeholdersIn(table, mapping).keys(), placeholders),
+    oddTexts: oddTextsInFile(table, mapping),
     numberTexts: answersTo(numberTextsIn(table, mapping).keys(), numberTexts),
     values: valuesInFile(table, mapping),
     dateOrder: ambiguousDatesIn(table, mapping).length > 0 ? (dateOrder ?? null) : dateOrder,
@@ -103,6 +122,15 @@ const answered = <Answer>(inFile: Readonly<Record<string, Answer | null>> = {}):
     Object.entries(inFile).flatMap(([text, answer]) => (answer === null ? [] : [[text, answer] as const])),
   );
 
+/** What was answered of the odd texts of a column. */
+const answeredOf = (inFile: Readonly<Partial<Record<OddKind, OddAnswer | null>>>): Map<OddKind, OddAnswer> =>
+  new Map(
+    oddKinds.flatMap((kind) => {
+      const answer = inFile[kind];
+      return answer === undefined || answer === null ? [] : [[kind, answer] as const];
+    }),
+  );
+
 /** A mapping for a list with these headings, or the fields whose column the list does not have. */
 export const listMappingOfFile = <Name extends string>(
   file: ListFile<Name>,
@@ -129,10 +157,16 @@ export const listMappingOfFile = <Name extends string>(
     const ofField = file.values?.[name];
     return ofField === undefined ? [] : [[name, answered(ofField)] as const];
   });
+  // What is said of a column that this list does not have concerns none of its cells.
+  const oddTexts = Object.entries(file.oddTexts ?? {}).flatMap(([heading, ofColumn]) => {
+    const column = names.indexOf(heading.trim());
+    return column === -1 ? [] : [[column, answeredOf(ofColumn)] as const];
+  });
   return {
     mapping: {
       target,
       sources,
+      oddTexts: new Map(oddTexts),
       decimalMark: file.decimalMark ?? undefined,
       decimals: file.decimals ?? undefined,
       placeholders: answered(file.placeholders),

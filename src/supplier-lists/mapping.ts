@@ -18,6 +18,7 @@ import {
   fieldHeadings,
   normaliseHeading,
 } from './headings.ts';
+import type { OddAnswer, OddKind } from './odd-texts.ts';
 import type { DateOrder } from './read-date.ts';
 import { type DecimalMark, readLoneNumber } from './read-number.ts';
 import { columnNames, type Table } from './table.ts';
@@ -44,6 +45,8 @@ export type ListMapping<Name extends string> = {
   readonly decimals: Decimals | undefined;
   /** What each text that often stands for an unknown value means in this list, by the text in lower case. */
   readonly placeholders: ReadonlyMap<string, PlaceholderMeaning>;
+  /** What becomes of odd texts, by column and kind; without an answer they stay as they are. */
+  readonly oddTexts: ReadonlyMap<number, ReadonlyMap<OddKind, OddAnswer>>;
   /** What becomes of numbers with other text, by their shape, such as `>#`; otherwise each of them is a finding. */
   readonly numberTexts: ReadonlyMap<string, NumberText>;
   /** The value that a text of a field stands for, such as `new` for `Neu`; otherwise it is read as it is. */
@@ -213,6 +216,7 @@ export const unansweredMapping = <Name extends string>(
   decimalMark: undefined,
   decimals: undefined,
   placeholders: new Map(),
+  oddTexts: new Map(),
   numberTexts: new Map(),
   values: new Map(),
   dateOrder: undefined,
@@ -280,6 +284,19 @@ export const withAnswer = <Answer>(
 ): ReadonlyMap<string, Answer> => {
   const others = [...answers].filter(([other]) => other !== text);
   return new Map(answer === undefined ? others : [...others, [text, answer] as const]);
+};
+
+/** The mapping with what becomes of the odd texts of a kind in a column, or without an answer. */
+export const withOddAnswer = <Of extends Pick<Mapping, 'oddTexts'>>(
+  mapping: Of,
+  column: number,
+  kind: OddKind,
+  answer: OddAnswer | undefined,
+): Of => {
+  const ofColumn = new Map(mapping.oddTexts.get(column));
+  if (answer === undefined) ofColumn.delete(kind);
+  else ofColumn.set(kind, answer);
+  return { ...mapping, oddTexts: new Map([...mapping.oddTexts, [column, ofColumn]]) };
 };
 
 /** The mapping with another source of a field. */

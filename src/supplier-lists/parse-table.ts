@@ -148,14 +148,15 @@ export const tableOfRows = (
     const code = faultOfWidth(inRow, headings.length);
     return code === undefined || (code === 'row_too_short' && mayEndEarly) ? [] : [{ code, row: number }];
   });
+  const allFaults = [...ofTable, ...ofWidth];
   return {
     headings,
     headingsNumber: from,
     headingsCount: count,
-    columns: examineColumns(headings.length, rows),
+    columns: examineColumns(headings.length, rows, new Set(allFaults.map(({ row }) => row))),
     rowCount: rows.length,
     rows,
-    faults: [...ofTable, ...ofWidth],
+    faults: allFaults,
   };
 };
 

@@ -3,6 +3,7 @@ import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts'
 import { markedPrice } from './currency-marks.ts';
 import type { Field } from './fields.ts';
 import type { ListMapping } from './mapping.ts';
+import { answeredText } from './odd-texts.ts';
 import { createZone, isTimeZone, readLocalDate } from './read-date.ts';
 import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
 import type { Table } from './table.ts';
@@ -132,15 +133,21 @@ const timestampReader = <Name extends string>(
   };
 };
 
-/** Reads cells of texts, each of which may stand for a value that a person has named. */
+/** Reads cells of texts, each of which may stand for a value that a person has named, or be odd. */
 const textReader = <Name extends string>(
-  { name }: CellColumn<Name>,
-  { target, values }: ListMapping<Name>,
+  { name, column }: CellColumn<Name>,
+  { target, values, oddTexts }: ListMapping<Name>,
 ): ReadCell => {
   const field = target.fields[name];
   const named = values.get(name);
+  const answers = oddTexts.get(column);
   const style: NumberStyle = { decimalMark: '.', isMixed: false };
-  return (cell) => readCell(named?.get(cell.trim()) ?? cell, field, style);
+  return (cell, stored) => {
+    const value = named?.get(cell.trim());
+    const isOdd = value === undefined && answers !== undefined && stored === undefined;
+    const text = isOdd ? answeredText(cell, answers) : (value ?? cell);
+    return text === undefined ? { fault: 'odd_text' } : readCell(text, field, style);
+  };
 };
 
 const readerOf = <Name extends string>(of: CellColumn<Name>, mapping: ListMapping<Name>): ReadCell => {

@@ -2,8 +2,10 @@ import { sha256 } from '../contracts/sha256.ts';
 import { divideDecimal } from '../contracts/supplier/decimal.ts';
 import { addSeconds, formatInstant, parseInstant } from '../contracts/supplier/instant.ts';
 import { markedPrice } from './currency-marks.ts';
+import { deriveIdentifier } from './derive-identifier.ts';
 import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from './fields.ts';
 import type { ListMapping, Mapping } from './mapping.ts';
+import { answeredText } from './odd-texts.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
@@ -180,6 +182,15 @@ const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfF
     case 'tier-rows':
     case 'percent':
       return { read: readColumn(table, source.column, name, mapping, source.from === 'percent') };
+    case 'derived': {
+      const readers = source.columns.map((column) => readColumn(table, column, name, mapping));
+      return {
+        read: (row, faults) => {
+          const texts = readers.flatMap((read) => read(row, faults) ?? []);
+          return texts.length < readers.length ? null : deriveIdentifier(texts.map(String));
+        },
+      };
+    }
     case 'digest':
       return { same: pendingVersion };
     case 'constant': {
@@ -309,11 +320,20 @@ export const withVersion = async (record: RowRecord, { sources }: Mapping): Prom
     ? { ...record, sourceVersion: await digestRecord(record) }
     : record;
 
-/** Finds the identifier of a row as the list writes it; empty if it has none. */
+/** Finds the identifier of a row, odd texts as the mapping answers them; empty if it has none. */
 export const identifierFinder = <Name extends string>({
   target,
   sources,
+  oddTexts,
 }: ListMapping<Name>): ((row: TableRow) => string) => {
-  const column = columnOf(sources.get(target.identifier));
-  return ({ cells }) => (column === undefined ? '' : (cells[column] ?? '').trim());
+  const source = sources.get(target.identifier);
+  const columns = columnsOf(source);
+  const textIn = ({ cells, numbers }: TableRow, column: number): string => {
+    const cell = cells[column] ?? '';
+    const answers = numbers?.has(column) === true ? undefined : oddTexts.get(column);
+    return ((answers && answeredText(cell, answers)) ?? cell).trim();
+  };
+  const [column] = columns;
+  if (source?.from === 'derived') return (row) => deriveIdentifier(columns.map((used) => textIn(row, used)));
+  return (row) => (column === undefined ? '' : textIn(row, column));
 };

@@ -17,6 +17,17 @@ export const tableFaults = {
     detail: 'The value you entered for every row does not have the format of this field.',
     fix: howToEnterValue,
   },
+  same_item_number: {
+    title: 'One item number for every row',
+    detail: 'Each item has a number of its own, and a text for every row gives all of them the same.',
+    fix: 'Choose the column with the item numbers, or have them derived from one or two columns.',
+  },
+  odd_text: {
+    title: 'Text that may not be what was meant',
+    detail:
+      'The cell has a text that you said is a finding, such as a number with an exponent, or one that cannot be repaired as you said.',
+    fix: 'Correct the text at its source, and export the list again.',
+  },
   quote_not_closed: {
     title: 'Unclosed quotation mark',
     detail: 'A quotation mark is opened in this row and never closed, so the cells after it run together.',
@@ -176,6 +187,11 @@ const listChoices = {
     path: 'placeholders',
     label: 'Texts such as n/a',
     fix: 'Choose for each of these texts whether it stands for an unknown value or is meant as it is.',
+  },
+  'odd-texts': {
+    path: 'oddTexts',
+    label: 'Odd texts',
+    fix: 'Choose for each kind of odd text in a column whether it is repaired, is really so, or is a finding.',
   },
   'date-order': {
     path: 'dateOrder',

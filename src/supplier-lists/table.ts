@@ -1,3 +1,4 @@
+import type { OddKind } from './odd-texts.ts';
 import type { DateOrder } from './read-date.ts';
 import type { ColumnMarks } from './read-number.ts';
 import type { TableFault } from './table-faults.ts';
@@ -54,6 +55,14 @@ export type Column = {
     readonly count: number;
     readonly first: (TableCell & { readonly stored: string }) | undefined;
   };
+  /** How many cells have each kind of odd text, and the first of them with its odd character marked. */
+  readonly oddTexts: ReadonlyMap<OddKind, { readonly count: number; readonly first: TableCell }>;
+  /** How many texts the contract refuses as an identifier, odd ones repaired, with the first of them. */
+  readonly noIdentifiers: { readonly count: number; readonly first: TableCell | undefined };
+  /** How many cells are a zero. */
+  readonly zeroCount: number;
+  /** Whether most texts of the column occur more than once, by its first two hundred. */
+  readonly repeats: boolean;
   /** Whether some number has more digits after the point than the contract allows, as sums of a spreadsheet have. */
   readonly hasLongDecimals: boolean;
   /** The first number that is ambiguous, such as `1.200`. */

@@ -2,13 +2,23 @@ import { counted } from '../contracts/counted.ts';
 import {
   numbersWithMarks,
   numberTextsIn,
+  oddTextsOf,
   placeholdersIn,
   unknownValuesIn,
   unnumberedRowsIn,
 } from './choices.ts';
 import { type FieldName, fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from './fields.ts';
-import { isAsked, type Mapping, usualOf, withAnswer, withSource, withValue } from './mapping.ts';
-import type { Table } from './table.ts';
+import {
+  isAsked,
+  type Mapping,
+  usualOf,
+  withAnswer,
+  withOddAnswer,
+  withSource,
+  withValue,
+} from './mapping.ts';
+import { type OddKind, oddKind } from './odd-texts.ts';
+import { columnNames, type Table } from './table.ts';
 
 /** Words of price lists for a value of the contract, by field: the value, then its words in lower case. */
 const wordsOfValues: Readonly<Partial<Record<FieldName, Readonly<Record<string, string>>>>> = {
@@ -72,6 +82,29 @@ const ofPlaceholders = (table: Table, mapping: Mapping): UsualAnswer[] =>
       }),
     }));
 
+/** The kinds whose repair hardly ever changes what was meant. Digits that are lost, and other letters, are for a person to see. */
+const usuallyRepaired: ReadonlySet<OddKind> = new Set([
+  'formula',
+  'apostrophe',
+  'entities',
+  'spaces-around',
+  'unseen',
+  'line-breaks',
+]);
+
+const ofOddTexts = (table: Table, mapping: Mapping): UsualAnswer[] => {
+  const names = columnNames(table.headings);
+  return oddTextsOf(table, mapping)
+    .filter(({ column, kind }) => usuallyRepaired.has(kind) && !mapping.oddTexts.get(column)?.has(kind))
+    .map(({ column, kind, count, first }) => {
+      const { words, repairWords = '' } = oddKind(kind);
+      return {
+        words: `${names[column] ?? ''}: ${counted(count, 'cell')} with ${words}, such as “${first.text}”: ${repairWords}`,
+        take: (before) => withOddAnswer(before, column, kind, 'repair'),
+      };
+    });
+};
+
 /** A text in place of a number, or one that says that its number is not exact. Any other text may be a mistake. */
 const inexact =
   /^[^#]*$|^(?:[<>≥≤~±]|ca\.?|circa|approx\.?|about|über|mehr als|more than|más de|plus de)\s*#$|^# ?\+$/;
@@ -119,6 +152,7 @@ export const usualAnswers = (table: Table, mapping: Mapping): UsualAnswer[] => [
   ...ofFields(table, mapping),
   ...ofBatch(mapping),
   ...ofPlaceholders(table, mapping),
+  ...ofOddTexts(table, mapping),
   ...ofNumberTexts(table, mapping),
   ...ofValues(table, mapping),
   ...ofRows(table, mapping),

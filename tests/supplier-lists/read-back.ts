@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { checkChoices } from '../../src/supplier-lists/choices.ts';
+import { checkChoices, oddTextsOf } from '../../src/supplier-lists/choices.ts';
 import { columnsOf, type FieldName, type Source } from '../../src/supplier-lists/fields.ts';
 import {
   confirmed,
   type Decimals,
   type Mapping,
   suggestedMapping,
+  withOddAnswer,
 } from '../../src/supplier-lists/mapping.ts';
+import { oddKind } from '../../src/supplier-lists/odd-texts.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { usualAnswers } from '../../src/supplier-lists/usual-answers.ts';
@@ -95,7 +97,20 @@ const decimalsOf = ({ items, basis }: Writing): Decimals => {
 };
 
 /** What the writer answers to the questions that are left, and to no other. */
-const withAnswers = (mapping: Mapping, writing: Writing, questions: readonly string[]): Mapping => {
+const withAnswers = (
+  given: Mapping,
+  table: Table,
+  writing: Writing,
+  questions: readonly string[],
+): Mapping => {
+  const mapping = oddTextsOf(table, given).reduce((before, { column, kind }) => {
+    // A part number such as 1.200 is one, if the writer has done nothing to it. One answer cannot repair another and keep it.
+    const isMeant = kind !== writing.oddText;
+    const isMixed = kind === 'thousands' && writing.items.slice(1).some((of) => of.partNumber === '1.200');
+    const isLost = oddKind(kind).repair === undefined;
+    const answer = isMeant ? 'keep' : isMixed || isLost ? 'finding' : 'repair';
+    return withOddAnswer(before, column, kind, answer);
+  }, given);
   const isAsked = (question: string): boolean => questions.includes(question);
   const dateOrder = writing.dates === 'month-first' ? 'month-first' : 'day-first';
   return {
@@ -131,7 +146,7 @@ export const readBack = async (writing: Writing): Promise<ReadingBack> => {
   }
   if (unknown.length > 0) return { questions: unknown, findings: 0 };
   const questions = checkChoices(table, accepted).map(({ choice }) => String(choice));
-  const mapping = withAnswers(accepted, writing, questions);
+  const mapping = withAnswers(accepted, table, writing, questions);
   const open = checkChoices(table, mapping);
   if (open.length > 0) return { wrong: `Open for the writer, too: ${JSON.stringify(open)}` };
 

@@ -97,8 +97,9 @@ describe('a cell that cannot be read', () => {
 });
 
 describe('a value of a table', () => {
-  it('that is free text keeps its spaces', async () => {
-    const record = await firstRecordOf('SKU,Name,MPN\n 1 ,A,SI  310 \n');
+  it('that is free text keeps its spaces once a person says so', async () => {
+    const said = { oddTexts: new Map([[2, new Map([['spaces-around', 'keep'] as const])]]) };
+    const record = await firstRecordOf('SKU,Name,MPN\n 1 ,A,SI  310 \n', [], said);
     expect(record).toMatchObject({ sourceRecordId: '1', manufacturerPartNumber: 'SI  310 ' });
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import type { FieldName } from '../../src/supplier-lists/fields.ts';
+import { type OddKind, oddKinds } from '../../src/supplier-lists/odd-texts.ts';
 import { workbookOf } from './workbook.ts';
 
 /** A decimal as a whole number of its smallest digits, so that it can be multiplied exactly. */
@@ -99,6 +100,8 @@ export const WritingSchema = z.strictObject({
   hasNoise: z.boolean(),
   unknownPartNumber: z.enum(['', 'n/a', '-']),
   unknownQuantity: z.enum(['', 'words', '>100']),
+  /** What has happened to the part number of the first item. */
+  oddText: z.enum(['none', ...oddKinds]),
   order: z.int(),
 });
 
@@ -140,6 +143,10 @@ export const writings: fc.Arbitrary<Writing> = fc
     hasNoise: fc.boolean(),
     unknownPartNumber: fc.constantFrom('', 'n/a', '-'),
     unknownQuantity: fc.constantFrom('', 'words', '>100'),
+    oddText: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('none' as const) },
+      { weight: 1, arbitrary: fc.constantFrom(...oddKinds) },
+    ),
     order: fc.nat({ max: 1_000_000 }),
   })
   .map((writing) => ({
@@ -149,6 +156,32 @@ export const writings: fc.Arbitrary<Writing> = fc
     // The number of a cell in a workbook has no currency beside it.
     currency: writing.form === 'workbook' && writing.currency === 'cell' ? 'heading' : writing.currency,
   }));
+
+/** A part number as the writer has it in mind, and as it stands in the list, for each kind of odd text. */
+const oddPartNumbers: Readonly<Record<OddKind, readonly [string, string]>> = {
+  formula: ['00123', '="00123"'],
+  apostrophe: ['00123', "'00123"],
+  entities: ['M22&R', 'M22&amp;R'],
+  'spaces-around': ['AT-1', ' AT-1\u00a0'],
+  unseen: ['221-412', '\u200e221\u00ad-412'],
+  'line-breaks': ['SI 310', 'SI\n310'],
+  'look-alikes': ['AT-1', '\u0410T\u20131'],
+  thousands: ['405200', '405,200'],
+  scientific: ['955167000000', '9.55167E+11'],
+  dates: ['3-1', '2026-03-01'],
+  'truth-values': ['1', 'TRUE'],
+};
+
+/** The part number of an item: what the writer has in mind, and what stands in the list. */
+const partNumberOf = (
+  of: Writing['items'][number],
+  index: number,
+  { oddText, unknownPartNumber }: Writing,
+) => {
+  const [meant, written] =
+    oddText === 'none' || index > 0 ? [of.partNumber, of.partNumber] : oddPartNumbers[oddText];
+  return { meant, written: written ?? unknownPartNumber };
+};
 
 const quantitiesOfTiers = [1, 10, 250];
 
@@ -219,7 +252,7 @@ const columnsOf = (writing: Writing) => {
     {
       field: 'manufacturerPartNumber',
       heading: its.partNumber,
-      cell: ({ item: of }) => of.partNumber ?? writing.unknownPartNumber,
+      cell: ({ item: of, index }) => partNumberOf(of, index, writing).written,
     },
     {
       field: 'quantity',
@@ -331,13 +364,14 @@ export const writtenBytes = (writing: Writing): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Whether the writer leaves no doubt: no date without a zone, no noise, and no number such as `1.200` that is another with the
+ * Whether the writer leaves no doubt: no date without a zone, no noise, no odd text, and no number such as `1.200` that is another with the
  * other mark.
  */
 export const isUnambiguous = (writing: Writing): boolean => {
   const { form, dates, hasNoise } = writing;
   const isDated =
     dates === 'none' || dates === 'zoned' || writing.items.every(({ changed }) => changed === null);
+  if (writing.oddText !== 'none') return false;
   const isExact = form === 'workbook' ? !hasNoise : true;
   const numbers = rowsOf(writing).flatMap((cells) =>
     form === 'workbook' ? [] : cells.map((cell) => String(cell).replace(/EUR/, '').trim()),
@@ -369,7 +403,7 @@ export const knownRecords = (writing: Writing): KnownRecord[] =>
     return {
       sourceRecordId: `N-${index + 1}`,
       title: of.title,
-      manufacturerPartNumber: of.partNumber,
+      manufacturerPartNumber: partNumberOf(of, index, writing).meant,
       condition: of.isUsed ? 'used' : 'new',
       quantity: of.quantity === null ? null : String(of.quantity),
       tiers: tiers.map((tier) => `${tier.minimumQuantity}: ${plainDecimal(tier.unitPrice)}`),

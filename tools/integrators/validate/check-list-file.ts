@@ -10,7 +10,7 @@ import { headingRowsOf, mappingOfFile } from '../../../src/supplier-lists/mappin
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
-import { pathOfChoice } from '../../../src/supplier-lists/table-faults.ts';
+import { pathOfChoice, tableFaults } from '../../../src/supplier-lists/table-faults.ts';
 import { validRecords } from '../../../src/supplier-lists/write-list.ts';
 import { rangesOf } from '../../../src/validator/row-ranges.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
@@ -99,6 +99,10 @@ const mappingFor = (
   const open = checkChoices(table, found.mapping);
   if (open.length === 0) return found;
   const paths = open.flatMap(({ choice }) => (choice === undefined ? [] : [pathOfChoice(choice)]));
+  if (open.some(({ code }) => code === 'same_item_number')) {
+    const { detail, fix } = tableFaults.same_item_number;
+    return { why: `The mapping, fields.sourceRecordId: ${detail} ${fix}` };
+  }
   const isTimeOpen = open.some(({ choice }) => choice === 'observedAt');
   const exported = isTimeOpen ? ' --exported-at gives the time of the export.' : '';
   return {

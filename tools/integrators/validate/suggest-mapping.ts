@@ -5,15 +5,19 @@ import { type Instant, instantOfMilliseconds } from '../../../src/contracts/supp
 import {
   checkChoices,
   numberTextsIn,
+  oddTextsOf,
+  refusedIdentifiersIn,
   unknownValuesIn,
   unnumberedRowsIn,
 } from '../../../src/supplier-lists/choices.ts';
 import { columnNotes } from '../../../src/supplier-lists/column-notes.ts';
+import { ruleOfDerivedIdentifiers } from '../../../src/supplier-lists/derive-identifier.ts';
 import { columnsOf, type FieldName } from '../../../src/supplier-lists/fields.ts';
 import { isList, whyNoList } from '../../../src/supplier-lists/file-kinds.ts';
 import { type ListMapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
 import type { ListFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
+import { answersTo, oddKind, wordsOfAnswer } from '../../../src/supplier-lists/odd-texts.ts';
 import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import {
@@ -58,6 +62,30 @@ export const suggestRecords = (
 const howToConfirm =
   'Columns that their headings suggest, with their first values. Where one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"), or leave out "isGuess":';
 
+/** The odd texts of a list, each kind once for its column, with what can be answered. */
+const wordsOfOddTexts = <Name extends string>(table: Table, mapping: ListMapping<Name>): string[] => {
+  const names = columnNames(table.headings);
+  const lines = oddTextsOf(table, mapping).map(({ column, kind, count, first }) => {
+    const answers = answersTo(kind).map((answer) => `"${answer}" (${wordsOfAnswer(kind, answer)})`);
+    return `  oddTexts, ${names[column] ?? ''}, ${kind}: ${counted(count, 'cell')} with ${oddKind(kind).words}, such as ${first.text} in row ${first.row}: ${answers.join(', ')}`;
+  });
+  return lines.length === 0
+    ? []
+    : ['Texts that may not be what was meant. Answer each kind once for its column:', ...lines];
+};
+
+/** That the contract refuses item numbers, and how others are derived. */
+const wordsOfRefused = <Name extends string>(table: Table, mapping: ListMapping<Name>): string[] => {
+  const refused = refusedIdentifiersIn(table, mapping);
+  if (refused === undefined) return [];
+  const heading = columnNames(table.headings)[refused.column] ?? '';
+  const name = mapping.target.identifier;
+  const written = JSON.stringify({ from: 'derived', columns: [heading] });
+  return [
+    `  fields.${name}: ${counted(refused.count, 'text')} of ${heading} cannot be an item number, such as ${refused.first}. An item number has letters A to Z, digits and . _ : / - alone, with a letter or digit first. ${written}, with one or two columns, derives one from each row: ${ruleOfDerivedIdentifiers}`,
+  ];
+};
+
 /** The guesses with the values they stand on, and the choices that the list leaves open. */
 const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestion<Name>): string[] => {
   const { mapping, open, howToWrite } = suggestion;
@@ -90,6 +118,7 @@ const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestio
     ...unknownValuesIn(table, mapping).map(
       ({ name, text, count }) => `  values.${name}: ${text}: ${counted(count, 'cell')}`,
     ),
+    ...wordsOfRefused(table, mapping),
     ...(unnumbered === 0 ? [] : [`  unnumberedRows: ${counted(unnumbered, 'row')} without an item number`]),
   ];
   return [
@@ -98,6 +127,7 @@ const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestio
     ...(choices.length === 0
       ? []
       : ['Choices to make in the mapping, which the list does not state:', ...choices, howToWrite]),
+    ...wordsOfOddTexts(table, mapping).map(visibleText),
     ...(texts.length === 0
       ? []
       : ['Findings, unless the mapping says what becomes of them:', ...texts.map(visibleText)]),

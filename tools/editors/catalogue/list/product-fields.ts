@@ -27,6 +27,8 @@ const optional = (label: string, about: string): Field => ({
   initial: { from: 'nothing' },
 });
 
+const exact = (field: Field): Field => ({ ...field, isExact: true });
+
 const quantity = (label: string): Field => ({
   label,
   about: 'The number, without its unit.',
@@ -47,13 +49,13 @@ const unit = (label: string, offers: readonly string[]): Field => ({
 const lengths = ['mm', 'cm', 'm', 'in'];
 
 const fields = {
-  manufacturer: needed('Manufacturer', 'A name, id or alias of content/manufacturers.yaml.'),
-  manufacturerPartNumber: needed('Manufacturer part number', 'Exactly as the manufacturer writes it.'),
+  manufacturer: exact(needed('Manufacturer', 'A name, id or alias of content/manufacturers.yaml.')),
+  manufacturerPartNumber: exact(needed('Manufacturer part number', 'Exactly as the manufacturer writes it.')),
   name: needed('Name', 'What the manufacturer calls the product.'),
   description: optional('Description', 'A line about the product.'),
   market: optional('Market', 'An id or name of content/markets.yaml.'),
   class: optional('Class', 'The kind of product, in your words.'),
-  gtin: optional('GTIN', 'The number of the trade item, of 12 to 14 digits.'),
+  gtin: exact(optional('GTIN', 'The number of the trade item, of 12 to 14 digits.')),
   page: optional('Page', 'The address of a page about the product.'),
   weight: quantity('Weight'),
   weightUnit: unit('Unit of the weight', ['kg', 'g', 'lb']),
@@ -86,6 +88,7 @@ export const productTarget: Target<ProductField> = {
   identifier: 'manufacturerPartNumber',
   askedWith: Object.fromEntries(quantities.map((name) => [unitOf(name), name])),
   decisive: ['manufacturerPartNumber'],
+  refusedTexts: ['spaces-around', 'unseen', 'line-breaks'],
 };
 
 /** The file of a mapping of a list of products. */

@@ -7,14 +7,14 @@ import {
 import { counted } from '../../../../src/contracts/counted.ts';
 import { pointerTo } from '../../../../src/contracts/strict-json/json-pointer.ts';
 import { positionsOfRows } from '../../../../src/supplier-lists/cell-positions.ts';
-import { openChoices, placeholdersIn } from '../../../../src/supplier-lists/choices.ts';
+import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/supplier-lists/choices.ts';
 import { isXml } from '../../../../src/supplier-lists/file-kinds.ts';
 import { findPositions } from '../../../../src/supplier-lists/json-positions.ts';
 import { isAsked, type ListMapping, unusedColumns } from '../../../../src/supplier-lists/mapping.ts';
 import { headingRowsOf, listMappingOfFile } from '../../../../src/supplier-lists/mapping-file.ts';
 import type { ListFile } from '../../../../src/supplier-lists/mapping-file-schema.ts';
 import { openList } from '../../../../src/supplier-lists/open-list.ts';
-import type { Table } from '../../../../src/supplier-lists/table.ts';
+import { columnNames, type Table } from '../../../../src/supplier-lists/table.ts';
 import {
   fixOfFault,
   labelOfChoice,
@@ -42,6 +42,11 @@ const writingOf = (
   mapping: ListMapping<ProductField>,
 ): string => {
   if (code === 'guess_not_confirmed') return 'Replace "from": "guess", "as": "column" by "from": "column".';
+  if (choice === 'odd-texts') {
+    const names = columnNames(table.headings);
+    const found = oddTextsOf(table, mapping).map(({ column, kind }) => `${names[column] ?? ''} (${kind})`);
+    return `Write "oddTexts": {"Heading": {"kind": "repair"}}, or "keep", or "finding", for: ${found.join(', ')}.`;
+  }
   if (choice !== 'placeholders') {
     return (
       writings[choice ?? ''] ??
