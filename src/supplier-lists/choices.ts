@@ -85,6 +85,14 @@ export const refusedIdentifiersIn = <Name extends string>(
     : { column, count, first: first.text };
 };
 
+/** How many prices are zero. */
+export const zeroPricesIn = <Name extends string>(table: Table, { sources }: ListMapping<Name>): number => {
+  const source = [...sources].find(([name]) => name === 'unitPrice')?.[1];
+  const columns =
+    source?.from === 'tier-columns' ? source.tiers.map(({ column }) => column) : columnsOf(source);
+  return columns.reduce((sum, column) => sum + (table.columns[column]?.zeroCount ?? 0), 0);
+};
+
 /** The used columns of numbers in which a workbook shows another sign or size than it holds. */
 export const shownOtherwiseIn = <Name extends string>(table: Table, mapping: ListMapping<Name>): number[] =>
   [...numberColumns(mapping).keys()].filter(
@@ -118,6 +126,8 @@ export const numberTextsIn = <Name extends string>(
 ): ReadonlyMap<string, { readonly count: number; readonly first: string }> => {
   const found = new Map<string, { readonly count: number; readonly first: string }>();
   for (const [column, name] of numberColumns(mapping)) {
+    // What a basis such as C stands for is a number that a person names.
+    if (name === 'priceBasis') continue;
     for (const [shape, { count, first }] of table.columns[column]?.shapes ?? []) {
       if (isKnownShape(name, first, mapping)) continue;
       found.set(shape, {
@@ -140,6 +150,7 @@ export const hasMarkedPrices = (table: Table, { sources }: Mapping): boolean =>
 /** The fields of which each text has to be one of a few, or has a fixed form. */
 const isKnownValue = (name: string, { form, offers = [] }: Field, text: string): boolean => {
   if (form === 'choice') return offers.includes(text.toLowerCase());
+  if (name === 'priceBasis') return /^[0-9]/.test(text);
   if (name === 'currency') return /^[A-Z]{3}$/.test(text);
   return name !== 'country' || /^[A-Z]{2}$/.test(text);
 };
@@ -229,6 +240,7 @@ export const openChoices = <Name extends string>(
   const hasOddTexts = oddTextsOf(table, mapping).some(
     ({ column, kind }) => mapping.oddTexts.get(column)?.has(kind) !== true,
   );
+  const areZerosOpen = mapping.zeroPrices === undefined && zeroPricesIn(table, mapping) > 0;
   const { timeZone } = mapping;
   const isZoneOpen = timeZone === undefined && localDatesIn(table, mapping).length > 0;
   const isZoneWrong = timeZone !== undefined && !isTimeZone(timeZone);
@@ -240,6 +252,7 @@ export const openChoices = <Name extends string>(
     ...missing(areDecimalsOpen, 'decimals'),
     ...missing(hasOpenTexts, 'placeholders'),
     ...missing(hasOddTexts, 'odd-texts'),
+    ...missing(areZerosOpen, 'zero-prices'),
     ...missing(isOrderOpen, 'date-order'),
     ...missing(isZoneOpen, 'time-zone'),
     ...(isZoneWrong ? [{ code: 'not_readable', choice: 'time-zone' } as const] : []),

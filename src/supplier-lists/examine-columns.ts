@@ -145,6 +145,9 @@ class OddTextsFinder {
 /** How many texts tell whether those of a column repeat. */
 const maxForRepeats = 200;
 
+/** Of fewer rows, a mistake in one would count. */
+const minForRepeats = 5;
+
 /** Whether the texts of a column repeat, by the first of them. */
 class RepeatsFinder {
   readonly #counts = new Map<string, number>();
@@ -158,7 +161,7 @@ class RepeatsFinder {
 
   get repeats(): boolean {
     const repeated = [...this.#counts.values()].filter((count) => count > 1);
-    return repeated.reduce((sum, count) => sum + count, 0) > this.#total / 2;
+    return this.#total >= minForRepeats && repeated.reduce((sum, count) => sum + count, 0) > this.#total / 2;
   }
 }
 

@@ -82,7 +82,8 @@ const priceFields = {
     about: 'If the cell is empty, the record has no price.',
     form: 'decimal',
     optional: true,
-    initial: { from: 'nothing' },
+    initial: { from: 'unset' },
+    leftOut: { from: 'nothing' },
   },
   priceBasis: {
     label: 'Price is for',
@@ -197,7 +198,8 @@ const allFields = {
     form: 'text',
     isExact: true,
     optional: true,
-    initial: { from: 'nothing' },
+    initial: { from: 'unset' },
+    leftOut: { from: 'nothing' },
   },
   kind: {
     label: 'Kind',
@@ -332,6 +334,8 @@ export type Field = {
   readonly usual?: Source;
   /** Its source while no column matches. It never adds a fact that the list does not have. */
   readonly initial: Source;
+  /** What the file of a mapping means that leaves it out, if not `initial`. */
+  readonly leftOut?: Source;
 };
 
 /** What a list is read for: its fields, by name and in the order in which they are asked for. */
@@ -375,5 +379,5 @@ export const recordTarget: Target<FieldName> = {
       .filter((name) => isPriceField(name) && name !== 'unitPrice')
       .map((name) => [name, 'unitPrice' as const]),
   ),
-  decisive: ['sourceRecordId', 'manufacturerPartNumber', 'unitPrice'],
+  decisive: ['sourceRecordId', 'manufacturer', 'manufacturerPartNumber', 'quantity', 'unitPrice'],
 };

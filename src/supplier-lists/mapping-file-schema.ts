@@ -173,6 +173,10 @@ export const MappingFileSchema = z.strictObject(
       )
       .optional()
       .describe('What each text such as n/a means, in lower case.'),
+    zeroPrices: z
+      .enum(['price', 'unknown'], 'Write "price", "unknown" or null.')
+      .nullish()
+      .describe('Whether a price of zero is one, for an item that is free of charge, or stands for none.'),
     oddTexts: z
       .record(
         z.string(),

@@ -9,6 +9,7 @@ import {
   shownOtherwiseIn,
   unknownValuesIn,
   unnumberedRowsIn,
+  zeroPricesIn,
 } from './choices.ts';
 import { type FieldName, recordTarget, type Source, type Target, withColumns } from './fields.ts';
 import type { HeadingRows } from './headings.ts';
@@ -68,7 +69,7 @@ export const fileOfListMapping = <Name extends string>(
   sheet?: string,
 ): ListFile<string> => {
   const { sources, decimalMark, decimals, placeholders, shownNumbers } = mapping;
-  const { dateOrder, timeZone, unnumberedRows, numberTexts } = mapping;
+  const { dateOrder, timeZone, unnumberedRows, numberTexts, zeroPrices } = mapping;
   const { headingsNumber, headingsCount } = table;
   const names = columnNames(table.headings);
   const inFile = (name: Name, source: Source): Source<string> =>
@@ -81,6 +82,7 @@ export const fileOfListMapping = <Name extends string>(
     decimals: longDecimalsIn(table, mapping).length > 0 ? (decimals ?? null) : decimals,
     placeholders: answersTo(placeholdersIn(table, mapping).keys(), placeholders),
     oddTexts: oddTextsInFile(table, mapping),
+    zeroPrices: zeroPricesIn(table, mapping) > 0 ? (zeroPrices ?? null) : zeroPrices,
     numberTexts: answersTo(numberTextsIn(table, mapping).keys(), numberTexts),
     values: valuesInFile(table, mapping),
     dateOrder: ambiguousDatesIn(table, mapping).length > 0 ? (dateOrder ?? null) : dateOrder,
@@ -148,7 +150,7 @@ export const listMappingOfFile = <Name extends string>(
   const sourceOf = (name: Name): Source => {
     const source = inFile[name];
     return source === undefined
-      ? target.fields[name].initial
+      ? (target.fields[name].leftOut ?? target.fields[name].initial)
       : withColumns(source, (heading) => columnOf(heading, name));
   };
   const sources = new Map(target.names.map((name) => [name, sourceOf(name)]));
@@ -167,6 +169,7 @@ export const listMappingOfFile = <Name extends string>(
       target,
       sources,
       oddTexts: new Map(oddTexts),
+      zeroPrices: file.zeroPrices ?? undefined,
       decimalMark: file.decimalMark ?? undefined,
       decimals: file.decimals ?? undefined,
       placeholders: answered(file.placeholders),

@@ -1,4 +1,5 @@
 import { counted } from '../contracts/counted.ts';
+import { doubtAbout, doubtfulGuesses, mayHave, priceColumnsIn, statedTaxBasis } from './column-doubts.ts';
 import { currencyIn } from './currency-marks.ts';
 import {
   columnOf,
@@ -45,6 +46,8 @@ export type ListMapping<Name extends string> = {
   readonly decimals: Decimals | undefined;
   /** What each text that often stands for an unknown value means in this list, by the text in lower case. */
   readonly placeholders: ReadonlyMap<string, PlaceholderMeaning>;
+  /** Whether a price of zero is one, or stands for none. */
+  readonly zeroPrices: 'price' | 'unknown' | undefined;
   /** What becomes of odd texts, by column and kind; without an answer they stay as they are. */
   readonly oddTexts: ReadonlyMap<number, ReadonlyMap<OddKind, OddAnswer>>;
   /** What becomes of numbers with other text, by their shape, such as `>#`; otherwise each of them is a finding. */
@@ -101,9 +104,10 @@ const statedByAll = (stated: readonly (string | undefined)[]): string | undefine
 
 /**
  * The usual value of a field, which a person may accept: what the headings of the prices state of currency and basis, else what
- * most lists mean. None where a heading states a basis that is no number.
+ * most lists mean. None where a heading states a basis that is no number, or something else is doubtful.
  */
 export const usualOf = (name: FieldName, table: Table, sources: Mapping['sources']): Field['usual'] => {
+  if (doubtAbout(name, table, sources) !== undefined) return undefined;
   const headings = priceHeadings(table, sources);
   if (name === 'priceBasis') {
     const bases = headings.map(basisInHeading);
@@ -115,18 +119,23 @@ export const usualOf = (name: FieldName, table: Table, sources: Mapping['sources
     const currency = statedByAll(headings.map(currencyIn));
     return currency === undefined ? undefined : { from: 'constant', text: currency };
   }
-  return fields[name].usual;
+  const tax = name === 'taxBasis' ? statedTaxBasis(table, sources) : undefined;
+  return tax === undefined ? fields[name].usual : { from: 'constant', text: tax };
 };
 
-/** A heading that says from which quantity its prices apply: `Preis ab 10`, `from 10`, `10+`, `≥ 10`, `10`. */
+/**
+ * A heading that says from which quantity its prices apply, by a word before the number or after it: `Preis ab 10`, `from 10`, `10+`,
+ * `≥ 10`, `10 Stk`. A number alone is as often a year or a group of prices.
+ */
 const tierHeading =
-  /^(?:(?:price|preis|prix|precio|vk|ek)\s*)?(?:(?:ab|from|desde|d[eè]s|>=|≥)\s*)?([1-9][0-9]{0,6})\s*(?:\+|stk\.?|st\.?|pcs|pieces?|stück)?$/i;
+  /^(?:(?:price|preis|prix|precio|prezzo|cena|vk|ek)\s*)?(?:(?:ab|from|desde|d[eè]s|à partir de|da|od|vanaf|>=|≥)\s*([1-9][0-9]{0,6})\s*(?:\+|stk\.?|st\.?|pcs|pieces?|stück)?|([1-9][0-9]{0,6})\s*(?:\+|stk\.?|st\.?|pcs\.?|pieces?|stück|uds?\.?|pz\.?|szt\.?|ks))$/i;
 
 /** A price column for each quantity, if at least two headings ascend in the order of the columns and no field has them. */
 const guessTierColumns = (headings: readonly string[], sources: Mapping['sources']): Source | undefined => {
   const used = new Set([...sources.values()].flatMap(columnsOf));
   const tiers = headings.flatMap((heading, column) => {
-    const [, quantity] = (used.has(column) ? null : tierHeading.exec(bareHeading(heading))) ?? [];
+    const [, after, before] = (used.has(column) ? null : tierHeading.exec(bareHeading(heading))) ?? [];
+    const quantity = after ?? before;
     return quantity === undefined ? [] : [{ column, quantity }];
   });
   const ascends = tiers.every(
@@ -145,21 +154,25 @@ const isPercentage = (text: string): boolean => {
  * name of the field. A weak heading counts only where no other column is the field, and one that two fields share only if
  * the others have a column; otherwise the field is left to choose. Each column is used once; of two columns with the same
  * heading neither is used, and a decisive field for which two columns have known headings is left to choose. A field
- * without a column keeps its initial source. What comes from a heading is a guess, which a person has to confirm.
+ * without a column keeps its initial source. What comes from a heading is a guess, which a person has to confirm. `mayBe` says
+ * whether a column can be that of a field.
  */
 export const guessColumns = <Name extends string>(
   { headings, columns, rowCount }: Table,
   { names, fields: ofTarget, decisive }: Target<Name>,
   headingsOf: (name: Name) => FieldHeadings,
+  mayBe: (name: Name, column: number) => boolean = () => true,
 ): Map<Name, Source> => {
   const free = headings.map(normaliseHeading);
   const bare = headings.map((heading) => normaliseHeading(bareHeading(heading)));
   /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
-  const fittingOf = (known: readonly string[]): number[][] => {
+  const fittingOf = (name: Name, known: readonly string[]): number[][] => {
     const columnsAmong = (all: readonly string[]): number[][] =>
       known
         .map((heading) =>
-          all.flatMap((other, column) => (other === heading && free[column] !== '' ? [column] : [])),
+          all.flatMap((other, column) =>
+            other === heading && free[column] !== '' && mayBe(name, column) ? [column] : [],
+          ),
         )
         .filter(({ length }) => length > 0);
     const exact = columnsAmong(free);
@@ -176,28 +189,43 @@ export const guessColumns = <Name extends string>(
       sources.set(name, { from: 'guess', as: 'column', column });
     }
   };
-  for (const name of names) take(name, fittingOf(headingsOf(name).own));
-  for (const name of names) if (!sources.has(name)) take(name, fittingOf(headingsOf(name).weak));
+  for (const name of names) take(name, fittingOf(name, headingsOf(name).own));
+  for (const name of names) if (!sources.has(name)) take(name, fittingOf(name, headingsOf(name).weak));
   const open = names.filter((name) => !sources.has(name));
   for (const name of open) {
     const { shared } = headingsOf(name);
     const others = open.filter((other) => other !== name).flatMap((other) => headingsOf(other).shared);
-    const fitting = fittingOf(shared.filter((word) => !others.includes(word)));
+    const fitting = fittingOf(
+      name,
+      shared.filter((word) => !others.includes(word)),
+    );
     if (fitting.length > 0) take(name, fitting);
-    else if (fittingOf(shared).length > 0) sources.set(name, { from: 'unset' });
+    else if (fittingOf(name, shared).length > 0) sources.set(name, { from: 'unset' });
   }
   return new Map(names.map((name) => [name, sources.get(name) ?? ofTarget[name].initial]));
 };
 
+/** How many columns may have prices beside those of some tiers. */
+const priceColumnsBeside = (table: Table, sources: Mapping['sources'], tiers: Source): number =>
+  priceColumnsIn(table, sources).filter((column) => !columnsOf(tiers).includes(column)).length;
+
 /** The most likely source of each field of a record, with the columns of price tiers and of percentages. */
 export const guessSources = (table: Table): Map<FieldName, Source> => {
   const { headings, columns } = table;
-  const sources = guessColumns(table, recordTarget, fieldHeadings);
+  const sources = guessColumns(table, recordTarget, fieldHeadings, (name, column) =>
+    mayHave(name, column, table),
+  );
   const rate = sources.get('taxRate');
   if (rate?.from === 'guess' && columns[rate.column]?.samples.some(isPercentage) === true)
     sources.set('taxRate', { ...rate, as: 'percent' });
   const tiers = guessTierColumns(headings, sources);
-  if (tiers !== undefined) sources.set('unitPrice', tiers);
+  if (tiers !== undefined) {
+    // A column of prices beside those of quantities may be the one that counts.
+    const isOnly =
+      sources.get('unitPrice')?.from === 'unset' && priceColumnsBeside(table, sources, tiers) === 0;
+    sources.set('unitPrice', isOnly ? tiers : { from: 'unset' });
+  }
+  for (const name of doubtfulGuesses(table, sources)) sources.set(name, { from: 'unset' });
   const item = columnOf(sources.get('sourceRecordId'));
   const quantity = sources.get('minimumQuantity');
   const hasTiers = item !== undefined && columns[item]?.repeatsAbove === true;
@@ -216,6 +244,7 @@ export const unansweredMapping = <Name extends string>(
   decimalMark: undefined,
   decimals: undefined,
   placeholders: new Map(),
+  zeroPrices: undefined,
   oddTexts: new Map(),
   numberTexts: new Map(),
   values: new Map(),

@@ -91,7 +91,8 @@ const numberReader = <Name extends string>(
   { table, column, name }: CellColumn<Name>,
   mapping: ListMapping<Name>,
 ): ReadCell => {
-  const { decimalMark, decimals, shownNumbers, numberTexts } = mapping;
+  const { decimalMark, decimals, shownNumbers, numberTexts, zeroPrices } = mapping;
+  const named = mapping.values.get(name);
   const field = mapping.target.fields[name];
   const otherMark = decimalMark === ',' ? '.' : ',';
   const isMixed = table.columns[column]?.marks.readOnlyWith.has(otherMark) === true;
@@ -101,12 +102,20 @@ const numberReader = <Name extends string>(
   const held: NumberStyle = { decimalMark: '.', isMixed: false, ...limit };
   const isUnknown = (cell: string): boolean =>
     numberTexts.size > 0 && numberTexts.get(numberShape(cell)) === 'unknown';
-  return (cell, stored) => {
+  const read: ReadCell = (cell, stored) => {
     if (stored !== undefined && shownNumbers !== 'shown') return readCell(stored, field, held);
+    const value = named?.get(cell.trim());
+    if (value !== undefined) return readConstant(value, field);
     const text = name === 'unitPrice' ? (markedPrice(cell)?.number ?? cell) : cell;
     const reading = readCell(text, field, style);
     const isText = 'fault' in reading && reading.fault === 'not_a_number';
     return isText && isUnknown(cell) ? readCell('', field, style) : reading;
+  };
+  if (name !== 'unitPrice' || zeroPrices !== 'unknown') return read;
+  return (cell, stored) => {
+    const reading = read(cell, stored);
+    const isZero = 'value' in reading && /^0+(?:\.0+)?$/.test(String(reading.value));
+    return isZero ? readCell('', field, style) : reading;
   };
 };
 

@@ -188,6 +188,11 @@ const listChoices = {
     label: 'Texts such as n/a',
     fix: 'Choose for each of these texts whether it stands for an unknown value or is meant as it is.',
   },
+  'zero-prices': {
+    path: 'zeroPrices',
+    label: 'Prices of zero',
+    fix: 'Choose whether items with a price of zero are free of charge, or have no price.',
+  },
   'odd-texts': {
     path: 'oddTexts',
     label: 'Odd texts',
@@ -248,6 +253,7 @@ export const fixOfFault = <Name extends string>(
   if (code !== 'choice_missing' || choice === undefined) return tableFaults[code].fix;
   if (isListChoice(choice)) return listChoices[choice].fix;
   const field = fields[choice];
+  if (field.leftOut !== undefined) return 'Choose the column, or say that the list has none.';
   const offers = (field.offers ?? []).map((text) => wordsOfOffer(field, text)).join(', ');
   const day = field.usual?.from === 'hours' ? hoursAfterExport(field.usual.hours) : '';
   const offered = offers || day;

@@ -19,7 +19,12 @@ const RecordSchema = z.looseObject({
   manufacturerPartNumber: z.string().nullable(),
   condition: z.string(),
   availability: z.object({ quantity: z.string().nullable() }),
-  pricing: z.looseObject({ taxRate: z.string().nullable() }).nullable(),
+  pricing: z
+    .looseObject({
+      taxRate: z.string().nullable(),
+      tiers: z.array(z.object({ minimumQuantity: z.string(), unitPrice: z.string() })),
+    })
+    .nullable(),
   sourceUpdatedAt: z.string().nullable(),
 });
 

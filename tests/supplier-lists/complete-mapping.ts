@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, type Source } from '../../src/supplier-lists/fields.ts';
+import { type FieldName, fieldNames, fields, type Source } from '../../src/supplier-lists/fields.ts';
 import { confirmed, type Mapping, suggestedMapping, usualOf } from '../../src/supplier-lists/mapping.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 
@@ -11,7 +11,9 @@ export const completeMapping = (
   const suggested = suggestedMapping(table);
   const made = fieldNames.map((name): [FieldName, Source] => {
     const source = confirmed(suggested.sources.get(name) ?? { from: 'unset' });
-    return [name, source.from === 'unset' ? (usualOf(name, table, suggested.sources) ?? source) : source];
+    if (source.from !== 'unset') return [name, source];
+    const nothing: Source = fields[name].optional ? { from: 'nothing' } : source;
+    return [name, usualOf(name, table, suggested.sources) ?? nothing];
   });
   const sources = new Map<FieldName, Source>([
     ...made,

@@ -42,7 +42,7 @@ describe('a list with a column for each quantity', () => {
   const list = 'SKU,Name,Preis ab 10,Preis ab 1,Preis ab 100\nA,Ring,4,5,3\nB,Bolt,2,,\nC,Nut,,,\n';
   it('is recognised where the quantities ascend, and is to be confirmed', () => {
     for (const headings of [
-      '1,10,100',
+      '1+,10+,100+',
       'ab 1,ab 10,ab 100',
       'from 1,from 10,10000+',
       'Preis ab 5,Preis ab 50,500 Stk',
@@ -50,8 +50,8 @@ describe('a list with a column for each quantity', () => {
       const source = guessSources(parseTable(`SKU,Name,${headings}\nA,Ring,5,4,3\n`)).get('unitPrice');
       expect(source).toMatchObject({ from: 'tier-columns', isGuess: true });
     }
-    expect(guessSources(parseTable(list)).get('unitPrice')).toEqual({ from: 'nothing' });
-    const table = parseTable('SKU,Name,1,10\nA,Ring,5,4\n');
+    expect(guessSources(parseTable(list)).get('unitPrice')).toEqual({ from: 'unset' });
+    const table = parseTable('SKU,Name,ab 1,ab 10\nA,Ring,5,4\n');
     expect(checkChoices(table, suggestedMapping(table))).toContainEqual({
       code: 'guess_not_confirmed',
       choice: 'unitPrice',

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import { type FieldName, fields, type Source } from '../../src/supplier-lists/fields.ts';
-import { guessSources, suggestedMapping, tableSummary } from '../../src/supplier-lists/mapping.ts';
+import {
+  guessSources,
+  suggestedMapping,
+  tableSummary,
+  withSource,
+} from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { fixOfFault } from '../../src/supplier-lists/table-faults.ts';
 import { checkedText } from './checked-text.ts';
@@ -24,6 +29,7 @@ describe('a value that a list does not state', () => {
     const missing = faults.filter(({ code }) => code === 'choice_missing');
     expect(missing.map(({ choice }) => choice)).toEqual([
       'decimal-mark',
+      'manufacturerPartNumber',
       'kind',
       'condition',
       'status',
@@ -70,7 +76,7 @@ describe('a value that a list does not state', () => {
   it('is not taken from one of two columns with the same heading', () => {
     const guessOf = (headings: string, name: FieldName) => guessSources(parseTable(headings)).get(name);
     expect(guessOf('SKU,Name,Price,Price', 'unitPrice')).toEqual({ from: 'unset' });
-    expect(guessOf('SKU,Name,Brand,Brand', 'manufacturer')).toEqual({ from: 'nothing' });
+    expect(guessOf('SKU,Name,Brand,Brand', 'manufacturer')).toEqual({ from: 'unset' });
     expect(guessOf('SKU,SKU,Name', 'sourceRecordId')).toEqual({ from: 'unset' });
   });
 });
@@ -156,7 +162,8 @@ describe('a table', () => {
 
   it('names its unused columns, including those without a heading and those of a price when there is no price', () => {
     const table = parseTable('SKU,Name,Bin,,Empty,,Currency\n1,A,x,y,,,EUR\n');
-    expect(tableSummary(table, suggestedMapping(table))).toBe(
+    const mapping = withSource(suggestedMapping(table), 'unitPrice', { from: 'nothing' });
+    expect(tableSummary(table, mapping)).toBe(
       'The table has 1 row and 7 columns. Not used: Bin, column 4, Empty, Currency.',
     );
   });

@@ -10,11 +10,17 @@ import {
   unknownValuesIn,
   unnumberedRowsIn,
 } from '../../../src/supplier-lists/choices.ts';
+import { type ColumnDoubt, doubtAbout } from '../../../src/supplier-lists/column-doubts.ts';
 import { columnNotes } from '../../../src/supplier-lists/column-notes.ts';
 import { ruleOfDerivedIdentifiers } from '../../../src/supplier-lists/derive-identifier.ts';
-import { columnsOf, type FieldName } from '../../../src/supplier-lists/fields.ts';
+import { columnsOf, type FieldName, fieldNames } from '../../../src/supplier-lists/fields.ts';
 import { isList, whyNoList } from '../../../src/supplier-lists/file-kinds.ts';
-import { type ListMapping, suggestedMapping, tableSummary } from '../../../src/supplier-lists/mapping.ts';
+import {
+  isAsked,
+  type ListMapping,
+  suggestedMapping,
+  tableSummary,
+} from '../../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
 import type { ListFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { answersTo, oddKind, wordsOfAnswer } from '../../../src/supplier-lists/odd-texts.ts';
@@ -40,6 +46,8 @@ export type Suggestion<Name extends string> = {
   readonly howToWrite: string;
   /** What to know of columns. */
   readonly notes: ReadonlyMap<number, string>;
+  /** What nothing in the list decides about a field. */
+  readonly doubts: ReadonlyMap<Name, ColumnDoubt>;
 };
 
 /** What a table suggests for batches of records. */
@@ -56,6 +64,12 @@ export const suggestRecords = (
     howToWrite:
       'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "hours", "hours": 24}.',
     notes: columnNotes(table, mapping, now),
+    doubts: new Map(
+      fieldNames.flatMap((name) => {
+        const doubt = isAsked(name, mapping) ? doubtAbout(name, table, mapping.sources) : undefined;
+        return doubt === undefined ? [] : [[name, doubt] as const];
+      }),
+    ),
   };
 };
 
@@ -111,6 +125,13 @@ const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestio
           `  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice, fields)}): ${fixOfFault(fault, fields)}`,
         ],
   );
+  const doubts = [...suggestion.doubts].flatMap(([name, { words, columns }]) => [
+    `  ${pathOfChoice(name)}: ${words}`,
+    ...columns.map((column) => {
+      const samples = table.columns[column]?.samples.join(' | ') ?? '';
+      return `    ${visibleText(names[column] ?? '')}: ${visibleText(samples)}`;
+    }),
+  ]);
   const texts = [
     ...[...numberTextsIn(table, mapping)].map(
       ([shape, { count, first }]) => `  numberTexts: ${shape}: ${counted(count, 'cell')}, such as ${first}`,
@@ -127,6 +148,12 @@ const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestio
     ...(choices.length === 0
       ? []
       : ['Choices to make in the mapping, which the list does not state:', ...choices, howToWrite]),
+    ...(doubts.length === 0
+      ? []
+      : [
+          'Columns to decide, with their first values. Write {"from": "nothing"} for what the list does not have:',
+          ...doubts,
+        ]),
     ...wordsOfOddTexts(table, mapping).map(visibleText),
     ...(texts.length === 0
       ? []

@@ -166,5 +166,6 @@ export const suggestProducts = (table: Table, sheet: string | undefined): Sugges
     open: openChoices(table, mapping),
     howToWrite,
     notes: new Map(),
+    doubts: new Map(),
   };
 };
