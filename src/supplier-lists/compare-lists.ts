@@ -1,7 +1,4 @@
-import type { FindingGroup, ListCheck } from './check-list.ts';
-import type { Mapping } from './mapping.ts';
-import { identifierFinder } from './read-row.ts';
-import type { Table } from './table.ts';
+import type { FindingGroup } from './check-list.ts';
 
 /** What a comparison needs to know of a group. */
 export type ComparableGroup = Pick<FindingGroup, 'key' | 'title' | 'place'>;
@@ -45,27 +42,6 @@ export const namesOfRows = (rows: readonly NumberedRow[], first?: CheckedList): 
     const isNew = first?.rows.has(byNumber) === true && !first.rows.has(byIdentifier);
     return isOwn && !isNew ? byIdentifier : byNumber;
   });
-};
-
-/** What a comparison of two lists needs of each. For the second, `first` is what was remembered of the first. */
-export const rememberList = (
-  table: Table,
-  mapping: Mapping,
-  { groups }: ListCheck,
-  first?: CheckedList,
-): CheckedList => {
-  const identifierOf = identifierFinder(mapping);
-  const names = namesOfRows(
-    table.rows.map((row) => ({ identifier: identifierOf(row), number: row.number })),
-    first,
-  );
-  return {
-    rows: new Set(names),
-    problems: groups.map((group) => ({
-      group,
-      rows: new Set(group.rows.length === 0 ? [everyRow] : group.rows.map((row) => names[row] ?? '')),
-    })),
-  };
 };
 
 const nowhere: ReadonlySet<string> = new Set();

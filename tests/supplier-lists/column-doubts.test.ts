@@ -157,9 +157,9 @@ describe('a column that may mean something else', () => {
     expect(
       askedAbout(
         'sourceRecordId',
-        'Handle,Title,Variant SKU,Material (metafield)\nrelay,Relay,F-1,metal\nsocket,Socket,F-2,plastic\n',
+        'Handle,Title,Our SKU code,Material (product)\nrelay,Relay,F-1,metal\nsocket,Socket,F-2,plastic\n',
       ),
-    ).toEqual(open('Handle: relay socket', 'Variant SKU: F-1 F-2', 'Material (metafield): metal plastic'));
+    ).toEqual(open('Handle: relay socket', 'Our SKU code: F-1 F-2', 'Material (product): metal plastic'));
     const rows = Array.from({ length: 8 }, (_, at) => `Ring ${at},${at % 2 === 0 ? 'metal' : 'wood'}`).join(
       '\n',
     );

@@ -60,7 +60,44 @@ describe('the session of a list', () => {
     const { value = '' } = page.list().view.uses.find(({ text }) => text === 'Your item number') ?? {};
     await page.perform({ kind: 'change', change: { kind: 'use', column: 3, use: value } });
     expect(page.list().view.columns[3]).toMatchObject({ use: { text: 'Your item number' }, reason: '' });
+    // The column was that of the part number.
+    expect(page.list().view.missing.map(({ name }) => name)).toEqual(['manufacturerPartNumber']);
+    await page.perform({ kind: 'change', change: { kind: 'none', name: 'manufacturerPartNumber' } });
     expect(page.list().view.missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('asks about odd texts, prices of zero, doubtful columns and refused item numbers, and takes each answer', async () => {
+    const page = openPage();
+    const list =
+      'SKU,Name,MPN,Sale price,Regular price,UOM\n"PT 2,5",Ring,1756\u2013A10,1.00,0.00,C\nA-2,Bolt,9.5E+12,2.00,3.00,E\n';
+    await page.perform(pasted(list));
+    expect(page.list().view.missing).toEqual([
+      expect.objectContaining({
+        name: 'unitPrice',
+        doubt: expect.stringMatching(/Sale price: 1\.00 \| 2\.00; Regular price: 0\.00 \| 3\.00\.$/),
+      }),
+    ]);
+    const answer = (id: string, text: string) =>
+      page.perform({ kind: 'change', change: { kind: 'answer', id, answer: text } });
+    const question = (id: string) => page.list().view.questions.find((one) => one.id === id);
+    await page.perform({ kind: 'change', change: { kind: 'use', column: 4, use: 'column:unitPrice' } });
+    for (const [id, text] of [
+      ['odd 2 look-alikes', 'repair'],
+      ['odd 2 scientific', 'finding'],
+      ['zero-prices', 'unknown'],
+      ['item-numbers', '0 1'],
+    ] as const) {
+      expect(question(id)).toMatchObject({ answer: '' });
+      await answer(id, text);
+      expect(question(id)).toMatchObject({ answer: text });
+    }
+    expect(question('odd 2 look-alikes')?.about).toBe('Row 2: 1756⟨– U+2013⟩A10');
+    expect(question('priceBasis')).toMatchObject({
+      answer: '',
+      about: expect.stringContaining('UOM: C | E'),
+    });
+    await answer('priceBasis', JSON.stringify({ from: 'column', column: 5 }));
+    expect(question('value priceBasis C')).toMatchObject({ answer: '' });
   });
 
   it('opens the sheet and the headings that a mapping names, or says which columns are missing', async () => {

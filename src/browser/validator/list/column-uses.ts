@@ -31,6 +31,8 @@ export const takenColumns = (sources: Sources): ReadonlyMap<number, readonly Tak
       use: 'tier-columns' as const,
       isGuess: isGuess(source),
     }));
+    if (source?.from === 'derived')
+      return source.columns.map((column) => ({ column, name, use: 'column', isGuess: false }));
     const column = columnOf(source);
     if (source === undefined || column === undefined || !('column' in source)) return tiers;
     const use = source.from === 'guess' ? source.as : source.from;

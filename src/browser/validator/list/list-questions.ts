@@ -7,12 +7,18 @@ import {
   longDecimalsIn,
   numbersWithMarks,
   numberTextsIn,
+  oddTextsOf,
   placeholdersIn,
+  refusedIdentifiersIn,
   shownOtherwiseIn,
   unknownValuesIn,
   unnumberedRowsIn,
+  zeroPricesIn,
 } from '../../../supplier-lists/choices.ts';
+import { type ColumnDoubt, doubtAbout } from '../../../supplier-lists/column-doubts.ts';
+import { ruleOfDerivedIdentifiers } from '../../../supplier-lists/derive-identifier.ts';
 import {
+  columnsOf,
   type FieldName,
   fieldNames,
   fields,
@@ -20,7 +26,15 @@ import {
   type Source,
   wordsOfOffer,
 } from '../../../supplier-lists/fields.ts';
-import { isAsked, type Mapping, withAnswer, withSource, withValue } from '../../../supplier-lists/mapping.ts';
+import {
+  isAsked,
+  type Mapping,
+  withAnswer,
+  withOddAnswer,
+  withSource,
+  withValue,
+} from '../../../supplier-lists/mapping.ts';
+import { answersTo, oddKind, wordsOfAnswer } from '../../../supplier-lists/odd-texts.ts';
 import { readNumber } from '../../../supplier-lists/read-number.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
 
@@ -81,6 +95,16 @@ const textInput = (question: TextInput): ListQuestion => ({
   isOptional: false,
   ...question,
 });
+
+/** A doubt with the columns that it is about, each with its first values. */
+export const wordsOfDoubt = (doubt: ColumnDoubt | undefined, { headings, columns }: Table): string => {
+  if (doubt === undefined) return '';
+  const names = columnNames(headings);
+  const shown = doubt.columns.map(
+    (column) => `${names[column] ?? ''}: ${columns[column]?.samples.join(' | ') ?? ''}`,
+  );
+  return `${doubt.words} ${shown.join('; ')}.`;
+};
 
 /** How many ambiguous numbers are shown. */
 const maxExamples = 3;
@@ -208,6 +232,79 @@ const ofPlaceholders = (table: Table, mapping: Mapping): ListQuestion[] =>
     }),
   );
 
+/** The odd texts of each column, by kind. */
+const ofOddTexts = (table: Table, mapping: Mapping): ListQuestion[] => {
+  const names = columnNames(table.headings);
+  return oddTextsOf(table, mapping).map(({ column, kind, count, first }) =>
+    selection({
+      id: `odd ${column} ${kind}`,
+      label: `${names[column]}: ${counted(count, 'cell')} with ${oddKind(kind).words}`,
+      about: `Row ${first.row}: ${first.text}`,
+      choices: answersTo(kind).map((value) => ({ value, text: sentence(wordsOfAnswer(kind, value)) })),
+      chosen: mapping.oddTexts.get(column)?.get(kind),
+      choose: (answer) => withOddAnswer(mapping, column, kind, answer),
+    }),
+  );
+};
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const zeroChoices = [
+  { value: 'price', text: 'The items are free of charge' },
+  { value: 'unknown', text: 'The items have no price' },
+] as const;
+
+const ofZeroPrices = (table: Table, mapping: Mapping): ListQuestion[] => {
+  const count = zeroPricesIn(table, mapping);
+  const question = selection({
+    id: 'zero-prices',
+    label: `${counted(count, 'price')} of zero`,
+    about: 'What a price of zero means.',
+    choices: zeroChoices,
+    chosen: mapping.zeroPrices,
+    choose: (zeroPrices) => ({ ...mapping, zeroPrices }),
+  });
+  return count > 0 ? [question] : [];
+};
+
+/** Item numbers that the contract refuses, and those that can be derived in their place. */
+const ofItemNumbers = (table: Table, mapping: Mapping): ListQuestion[] => {
+  const source = mapping.sources.get('sourceRecordId');
+  const [derivedFrom] = source?.from === 'derived' ? source.columns : [];
+  const refused = refusedIdentifiersIn(table, mapping);
+  const column = refused?.column ?? derivedFrom;
+  if (column === undefined) return [];
+  const names = columnNames(table.headings);
+  const others = (['manufacturer', 'manufacturerPartNumber', 'title'] as const)
+    .flatMap((name) => columnsOf(mapping.sources.get(name)))
+    .filter((other) => other !== column);
+  const derived = [[column], ...new Set(others)].map((one) => (Array.isArray(one) ? one : [column, one]));
+  const question = selection({
+    id: 'item-numbers',
+    group: 'texts',
+    isOptional: true,
+    label:
+      refused === undefined
+        ? 'Derived item numbers'
+        : `${counted(refused.count, 'item number')} that the contract refuses, such as “${refused.first}”`,
+    about: `An item number has letters A to Z, digits and . _ : / - alone, with a letter or digit first. Derived ones keep to this rule: ${ruleOfDerivedIdentifiers}`,
+    choices: derived.map((columns) => ({
+      value: columns.join(' '),
+      text: `Derive them from ${columns.map((one) => names[one]).join(' and ')}`,
+    })),
+    chosen: source?.from === 'derived' ? source.columns.join(' ') : undefined,
+    choose: (value) =>
+      withSource(
+        mapping,
+        'sourceRecordId',
+        value === undefined
+          ? { from: 'column', column }
+          : { from: 'derived', columns: value.split(' ').map(Number) },
+      ),
+  });
+  return [question];
+};
+
 const ofDates = (table: Table, mapping: Mapping): ListQuestion[] => {
   const ambiguous = ambiguousDatesIn(table, mapping);
   const order = selection({
@@ -235,6 +332,18 @@ const ofDates = (table: Table, mapping: Mapping): ListQuestion[] => {
 /** The hours after the export that are offered as expiry. */
 const expiryHours = [24, 12, 8, 4, 1] as const;
 
+/** The columns that may say for how many units a price is, beside those of the prices. */
+const basesOf = (table: Table, { sources }: Mapping) => {
+  const open = new Map([...sources, ['priceBasis', { from: 'unset' }] as const]);
+  const prices = columnsOf(sources.get('unitPrice'));
+  return (doubtAbout('priceBasis', table, open)?.columns ?? [])
+    .filter((column) => !prices.includes(column))
+    .map((column) => ({
+      text: `As the column ${columnNames(table.headings)[column]} says it`,
+      source: { from: 'column', column } as const,
+    }));
+};
+
 /** What is offered of a field beside its own values: an expiry in hours, the currency beside each price. */
 const madeOf = (
   name: FieldName,
@@ -243,6 +352,7 @@ const madeOf = (
 ): readonly { readonly text: string; readonly source: Source }[] => {
   if (name === 'currency' && hasMarkedPrices(table, mapping))
     return [{ text: 'As written beside each price', source: { from: 'price-cell' } }];
+  if (name === 'priceBasis') return basesOf(table, mapping);
   if (name !== 'expiresAt') return [];
   return expiryHours.map((hours) => ({ text: hoursAfterExport(hours), source: { from: 'hours', hours } }));
 };
@@ -262,7 +372,7 @@ const ofField = (name: FieldName, table: Table, mapping: Mapping): ListQuestion 
     ...textInput({
       id: name,
       label: field.label,
-      about: field.about,
+      about: `${field.about} ${wordsOfDoubt(doubtAbout(name, table, mapping.sources), table)}`.trim(),
       choices: [...made.map(({ value, text }) => ({ value, text })), ...offers],
       answer: chosen?.value ?? (source.from === 'constant' ? source.text : ''),
       take: (text) => {
@@ -368,8 +478,11 @@ const ofTexts = (table: Table, mapping: Mapping): ListQuestion[] => {
 export const listQuestions = (table: Table, mapping: Mapping): ListQuestion[] => [
   ...ofNumbers(table, mapping),
   ...ofPlaceholders(table, mapping),
+  ...ofOddTexts(table, mapping),
+  ...ofZeroPrices(table, mapping),
   ...ofDates(table, mapping),
   ...ofFields(table, mapping),
   ...ofBatch(mapping),
   ...ofTexts(table, mapping),
+  ...ofItemNumbers(table, mapping),
 ];

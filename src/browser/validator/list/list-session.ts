@@ -1,12 +1,7 @@
 import { compareInstants, type Instant } from '../../../contracts/supplier/instant.ts';
 import { checkList, type FindingGroup, type ListCheck } from '../../../supplier-lists/check-list.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
-import {
-  type CheckedList,
-  type ComparedGroup,
-  compareLists,
-  rememberList,
-} from '../../../supplier-lists/compare-lists.ts';
+import { type CheckedList, type ComparedGroup, compareLists } from '../../../supplier-lists/compare-lists.ts';
 import { type FieldName, fields } from '../../../supplier-lists/fields.ts';
 import { reportCsv } from '../../../supplier-lists/list-report.ts';
 import { confirmed, type Mapping, suggestedMapping, withSource } from '../../../supplier-lists/mapping.ts';
@@ -18,6 +13,7 @@ import {
 } from '../../../supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts';
 import { type OpenedList, openList } from '../../../supplier-lists/open-list.ts';
+import { rememberList } from '../../../supplier-lists/remember-list.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
 import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';

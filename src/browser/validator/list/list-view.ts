@@ -1,5 +1,6 @@
 import type { Instant } from '../../../contracts/supplier/instant.ts';
 import { checkChoices, hasTierWithoutQuantity } from '../../../supplier-lists/choices.ts';
+import { doubtAbout } from '../../../supplier-lists/column-doubts.ts';
 import { columnNotes } from '../../../supplier-lists/column-notes.ts';
 import { type FieldName, fields, howToEnterValue } from '../../../supplier-lists/fields.ts';
 import type { HeadingRows } from '../../../supplier-lists/headings.ts';
@@ -15,7 +16,7 @@ import {
   type Taken,
   takenColumns,
 } from './column-uses.ts';
-import { listQuestions, type Question } from './list-questions.ts';
+import { listQuestions, type Question, wordsOfDoubt } from './list-questions.ts';
 
 /** Where a list is read from: CSV, or a sheet of an Excel file, the first if none is named. */
 export type ListSource = {
@@ -85,6 +86,8 @@ export type ListView = {
     readonly name: FieldName;
     readonly label: string;
     readonly optional: boolean;
+    /** What is to be decided, with the columns that could be it and their first values; empty if nothing is known. */
+    readonly doubt: string;
   }[];
   /** Whether a quantity is still to be named from which a column of prices applies. */
   readonly lacksQuantity: boolean;
@@ -101,7 +104,14 @@ export type ListView = {
 const shownRows = 5;
 
 /** The fields that only a column can give. */
-const needed: readonly FieldName[] = ['sourceRecordId', 'title', 'manufacturerPartNumber', 'unitPrice'];
+const needed: readonly FieldName[] = [
+  'sourceRecordId',
+  'title',
+  'manufacturer',
+  'manufacturerPartNumber',
+  'quantity',
+  'unitPrice',
+];
 
 /** The fields of a column that is still to be chosen. */
 const missingColumns = ({ sources }: Mapping): FieldName[] =>
@@ -155,7 +165,7 @@ export const viewOf = (
     rows: rows.slice(0, shownRows).map(({ number, cells }) => ({ number, cells })),
     missing: missingColumns(mapping).map((name) => {
       const { label, optional } = fields[name];
-      return { name, label, optional };
+      return { name, label, optional, doubt: wordsOfDoubt(doubtAbout(name, table, mapping.sources), table) };
     }),
     lacksQuantity: hasTierWithoutQuantity(mapping.sources.get('unitPrice')),
     questions: listQuestions(table, mapping).map(({ take: _, ...question }) => question),
