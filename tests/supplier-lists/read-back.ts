@@ -16,6 +16,7 @@ import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import {
   headingsOfFields,
+  isUnitOfMany,
   type KnownRecord,
   knownRecords,
   plainDecimal,
@@ -91,9 +92,10 @@ const acceptedMapping = (table: Table, writing: Writing): Mapping => {
   return usualAnswers(table, mapping).reduce((before, { take }) => take(before), mapping);
 };
 
-const decimalsOf = ({ items, basis }: Writing): Decimals => {
+const decimalsOf = (writing: Writing): Decimals => {
+  const { items, basis } = writing;
   const most = Math.max(...items.flatMap(({ prices }) => prices.map(({ scale }) => scale)), 0);
-  return basis === 'none' ? (([0, 1, 2, 3, 4] as const)[most] ?? 6) : 6;
+  return basis === 'none' && !isUnitOfMany(writing) ? (([0, 1, 2, 3, 4] as const)[most] ?? 6) : 6;
 };
 
 /** What the writer answers to the questions that are left, and to no other. */
@@ -113,8 +115,13 @@ const withAnswers = (
   }, given);
   const isAsked = (question: string): boolean => questions.includes(question);
   const dateOrder = writing.dates === 'month-first' ? 'month-first' : 'day-first';
+  const basis: [FieldName, Source][] = isAsked('priceBasis')
+    ? [['priceBasis', { from: 'constant', text: '100' }]]
+    : [];
   return {
     ...mapping,
+    sources: new Map([...mapping.sources, ...basis]),
+    zeroPrices: isAsked('zero-prices') ? 'price' : undefined,
     decimalMark: isAsked('decimal-mark') ? writing.mark : mapping.decimalMark,
     decimals: isAsked('decimals') ? decimalsOf(writing) : undefined,
     dateOrder: isAsked('date-order') ? dateOrder : undefined,

@@ -28,6 +28,8 @@ const words = {
     from: 'Staffelmenge',
     tier: 'Preis ab ',
     basis: 'Preiseinheit',
+    unit: 'Mengeneinheit',
+    otherPrice: 'UVP',
     currency: 'Währung',
     condition: 'Zustand',
     changed: 'Geändert am',
@@ -44,6 +46,8 @@ const words = {
     from: 'Min qty',
     tier: 'Price from ',
     basis: 'Price unit',
+    unit: 'UoM',
+    otherPrice: 'MSRP',
     currency: 'Currency',
     condition: 'Condition',
     changed: 'Last updated',
@@ -60,6 +64,8 @@ const words = {
     from: 'Desde cantidad',
     tier: 'Precio desde ',
     basis: 'Unidad precio',
+    unit: 'Unidad',
+    otherPrice: 'Precio anterior',
     currency: 'Moneda',
     condition: 'Condición',
     changed: 'Fecha de modificación',
@@ -102,6 +108,8 @@ export const WritingSchema = z.strictObject({
   unknownQuantity: z.enum(['', 'words', '>100']),
   /** What has happened to the part number of the first item. */
   oddText: z.enum(['none', ...oddKinds]),
+  /** What makes the price doubtful: groups of prices, another price, a unit that means 100 pieces, a price of zero. */
+  doubt: z.enum(['none', 'groups', 'other-price', 'unit', 'zero']),
   order: z.int(),
 });
 
@@ -147,10 +155,18 @@ export const writings: fc.Arbitrary<Writing> = fc
       { weight: 3, arbitrary: fc.constant('none' as const) },
       { weight: 1, arbitrary: fc.constantFrom(...oddKinds) },
     ),
+    doubt: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('none' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('groups', 'other-price', 'unit', 'zero') },
+    ),
     order: fc.nat({ max: 1_000_000 }),
   })
   .map((writing) => ({
     ...writing,
+    items: writing.items.map((of) => ({
+      ...of,
+      prices: of.prices.map((price) => (writing.doubt === 'zero' ? { ...price, digits: 0 } : price)),
+    })),
     // One mark cannot do both.
     grouping: writing.grouping === writing.mark ? '' : writing.grouping,
     // The number of a cell in a workbook has no currency beside it.
@@ -192,8 +208,17 @@ const tiersOf = ({ prices }: Writing['items'][number], { tiers }: Writing) =>
     unitPrice: decimalOf(digits, scale),
   }));
 
-const basisOf = (index: number, { basis }: Writing): number =>
-  basis === 'none' ? 1 : basis === 'heading' ? 100 : ([1, 100, 1000][index % 3] ?? 1);
+/** Whether the unit alone says that prices are for 100 pieces. */
+export const isUnitOfMany = ({ doubt, basis }: Writing): boolean => doubt === 'unit' && basis === 'none';
+
+const basisOf = (index: number, { basis, ...writing }: Writing): number =>
+  isUnitOfMany({ basis, ...writing })
+    ? 100
+    : basis === 'none'
+      ? 1
+      : basis === 'heading'
+        ? 100
+        : ([1, 100, 1000][index % 3] ?? 1);
 
 /** The clock in the zone of the list: year, month, day, hour, minute, second. */
 const clockOf = (seconds: number): readonly string[] =>
@@ -276,9 +301,16 @@ const columnsOf = (writing: Writing) => {
   } else
     columns.push({
       field: 'unitPrice',
-      heading: `${its.price}${stated}${basis}`,
+      heading: `${its.price}${writing.doubt === 'groups' ? ' 1' : ''}${stated}${basis}`,
       cell: (row) => price(row, row.tier),
     });
+  if (isUnitOfMany(writing)) columns.push({ field: 'unit', heading: its.unit, cell: () => 'C' });
+  if (writing.doubt === 'groups') {
+    const heading = `${its.price} 2${stated}${basis}`;
+    columns.push({ field: undefined, heading, cell: () => numberCell('99', writing, true) });
+  }
+  if (writing.doubt === 'other-price')
+    columns.push({ field: undefined, heading: its.otherPrice, cell: () => numberCell('99', writing, true) });
   if (writing.tiers === 'rows') {
     columns.push({
       field: 'minimumQuantity',
@@ -364,14 +396,14 @@ export const writtenBytes = (writing: Writing): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Whether the writer leaves no doubt: no date without a zone, no noise, no odd text, and no number such as `1.200` that is another with the
+ * Whether the writer leaves no doubt: no doubtful price, no date without a zone, no noise, no odd text, and no number such as `1.200` that is another with the
  * other mark.
  */
 export const isUnambiguous = (writing: Writing): boolean => {
   const { form, dates, hasNoise } = writing;
   const isDated =
     dates === 'none' || dates === 'zoned' || writing.items.every(({ changed }) => changed === null);
-  if (writing.oddText !== 'none') return false;
+  if (writing.oddText !== 'none' || writing.doubt !== 'none') return false;
   const isExact = form === 'workbook' ? !hasNoise : true;
   const numbers = rowsOf(writing).flatMap((cells) =>
     form === 'workbook' ? [] : cells.map((cell) => String(cell).replace(/EUR/, '').trim()),
