@@ -42,10 +42,22 @@ const unusedIn = ({ headings }: Table, sources: Sources, except?: FieldName): nu
   return [...headings.keys()].filter((column) => !used.has(column));
 };
 
-const isKnownFor = (name: FieldName, heading: string): boolean => {
+/** The words of the headings of tables: they are asked for again and again. */
+const wordsOfTables = new WeakMap<readonly string[], readonly (readonly string[])[]>();
+
+const wordsOf = ({ headings }: Table, column: number): readonly string[] => {
+  const words =
+    wordsOfTables.get(headings) ??
+    headings.map((heading) => [...new Set([heading, bareHeading(heading)].map(normaliseHeading))]);
+  wordsOfTables.set(headings, words);
+  return words[column] ?? [];
+};
+
+const isKnownFor = (name: FieldName, table: Table, column: number): boolean => {
   const { own, weak, shared } = fieldHeadings(name);
-  const words = [heading, bareHeading(heading)].map(normaliseHeading);
-  return words.some((word) => own.includes(word) || weak.includes(word) || shared.includes(word));
+  return wordsOf(table, column).some(
+    (word) => own.includes(word) || weak.includes(word) || shared.includes(word),
+  );
 };
 
 /** The columns that may have prices by their headings, and that no other field uses. */
@@ -53,7 +65,7 @@ export const priceColumnsIn = (table: Table, sources: Sources): number[] =>
   unusedIn(table, sources, 'unitPrice').filter((column) => {
     const heading = table.headings[column] ?? '';
     const isPrice =
-      isKnownFor('unitPrice', heading) || (priceWords.test(heading) && !noPriceWords.test(heading));
+      isKnownFor('unitPrice', table, column) || (priceWords.test(heading) && !noPriceWords.test(heading));
     return isPrice && mayBePrices(table.columns[column]);
   });
 
@@ -70,27 +82,31 @@ const numberedIn = ({ headings, columns }: Table, unused: readonly number[]): nu
 };
 
 /** Whether a column can be that of a field, by what else its heading and its values say. */
-export const mayHave = (name: string, column: number, { headings, columns }: Table): boolean => {
+export const mayHave = (name: string, column: number, table: Table): boolean => {
+  const { headings, columns } = table;
   const heading = headings[column] ?? '';
   const known = columns[column];
-  const texts = [...(known?.texts?.keys() ?? [])].map((text) => text.toLowerCase());
   if (name === 'country') return !origin.test(heading);
   if (name === 'sourceRecordId') {
     // Rows with the same number may be the tiers of one price.
-    const hasTiers = headings.some((other) => isKnownFor('minimumQuantity', other));
-    return known?.repeats !== true || hasTiers;
+    const hasTiers = (): boolean =>
+      [...headings.keys()].some((other) => isKnownFor('minimumQuantity', table, other));
+    return known?.repeats !== true || hasTiers();
   }
-  if (name !== 'quantity' || texts.length === 0) return true;
+  if (name !== 'quantity') return true;
+  const texts = [...(known?.texts?.keys() ?? [])].map((text) => text.toLowerCase());
+  if (texts.length === 0) return !heading.trim().endsWith('?');
   const isAnswer = texts.every((text) => /^(?:yes|no|ja|nein|oui|non|s[ií]|true|false|y|n)$/.test(text));
   const isFlag = availability.test(heading) && texts.every((text) => text === '0' || text === '1');
   return !(heading.trim().endsWith('?') || isAnswer || isFlag);
 };
 
 /** A column under a word that means what is in stock as well as from which quantity a price applies, beside headings of purchase. */
-const doubtfulQuantity = ({ headings }: Table): number | undefined => {
+const doubtfulQuantity = (table: Table): number | undefined => {
+  const { headings } = table;
   const column = headings.findIndex((heading) => quantityWord.test(heading.trim()));
   const isPurchase = headings.some((heading) => ofPurchase.test(heading.trim()));
-  const isPriced = headings.some((heading) => isKnownFor('unitPrice', heading));
+  const isPriced = [...headings.keys()].some((other) => isKnownFor('unitPrice', table, other));
   return column !== -1 && isPurchase && isPriced ? column : undefined;
 };
 
@@ -181,8 +197,7 @@ const question = (words: string, columns: readonly number[]): ColumnDoubt | unde
 /** What nothing in a list decides about a field, of which no usual value is offered then; undefined if nothing is doubtful. */
 export const doubtAbout = (name: FieldName, table: Table, sources: Sources): ColumnDoubt | undefined => {
   const isOpen = sources.get(name)?.from === 'unset';
-  const known = (): number[] =>
-    unusedIn(table, sources).filter((column) => isKnownFor(name, table.headings[column] ?? ''));
+  const known = (): number[] => unusedIn(table, sources).filter((column) => isKnownFor(name, table, column));
   switch (name) {
     case 'unitPrice': {
       if (!isOpen) return undefined;
@@ -210,7 +225,7 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
     case 'sourceRecordId': {
       const found = unusedIn(table, sources).filter((column) => {
         const heading = table.headings[column] ?? '';
-        return itemWords.test(heading) || isKnownFor(name, heading);
+        return itemWords.test(heading) || isKnownFor(name, table, column);
       });
       return isOpen ? question('Which of these is your own item number?', found) : undefined;
     }
