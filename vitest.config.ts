@@ -113,7 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'many-cases',
-          include: ['tests/contracts/**/*.test.ts'],
+          include: ['tests/contracts/**/*.test.ts', 'tests/supplier-lists/written-list.test.ts'],
           env: { MANY_CASES: '1' },
           testTimeout: 10 * testTimeout,
         },

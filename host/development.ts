@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { AstroIntegration } from 'astro';
@@ -74,7 +74,7 @@ const fileAt = async (
   pathname: string,
 ): Promise<SiteFile | undefined> => {
   const file = textFiles.get(pathname);
-  if (file !== undefined || ofVite.test(pathname) || !/\.[^/]*$/.test(pathname)) return file;
+  if (file !== undefined || ofVite.test(pathname) || !basename(pathname).includes('.')) return file;
   return (await catalogueFiles())?.get(pathname);
 };
 

@@ -102,16 +102,21 @@ export const ChoiceField = ({ choices, isChosen = false, ...field }: ChoiceField
 
 type SheetChoiceProps = {
   readonly sheets: readonly string[];
+  /** Those of them that the file hides. */
+  readonly hiddenSheets?: readonly string[];
   readonly sheet: string;
   readonly onSheet: (name: string) => void;
 };
 
 /** Which sheet of an Excel file, or price list of a catalogue, is read; nothing where there is no choice. */
-export const SheetChoice = ({ sheets, sheet, onSheet }: SheetChoiceProps) =>
+export const SheetChoice = ({ sheets, hiddenSheets = [], sheet, onSheet }: SheetChoiceProps) =>
   sheets.length > 1 ? (
     <ChoiceField
       label="Sheet or price list of the file"
-      choices={sheets.map((name) => ({ value: name, text: name }))}
+      choices={sheets.map((name) => ({
+        value: name,
+        text: hiddenSheets.includes(name) ? `${name} (hidden)` : name,
+      }))}
       isChosen
       value={sheet}
       onChange={onSheet}

@@ -38,7 +38,7 @@ export type ListColumns = {
 export type GuessedColumns = Omit<ListColumns, 'partNumber'> & { readonly partNumber: number | undefined };
 
 /** From the mark that hardly ever is part of a part number to the one that often is. */
-const delimiters = ['\t', ';', '|', ','];
+const delimiters = ['\t', ';', '|', ','] as const;
 
 const sampledLines = 20;
 
@@ -133,9 +133,9 @@ export const linesOf = (
   const faultOf = new Map(counted.map(({ code, row }) => [row, code]));
   const first: TableRow = { number: headingsNumber, cells: headings };
   const isLine = !hasHeadings && headings.length > 0;
-  return [...(isLine ? [first] : []), ...rows].map(({ number, cells, unreadable }) => {
+  return [...(isLine ? [first] : []), ...rows].map(({ number, cells, numbers, unreadable }) => {
     const textAt = (column: number | undefined): string => {
-      const text = column === undefined ? '' : (cells[column] ?? '');
+      const text = column === undefined ? '' : (numbers?.get(column) ?? cells[column] ?? '');
       return isTrimmed ? text.trim() : text;
     };
     const looked = { manufacturer: textAt(manufacturer), partNumber: textAt(partNumber) };

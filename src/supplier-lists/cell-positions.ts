@@ -24,10 +24,13 @@ const startsOfCells = (text: string, delimiter: string): readonly number[] | und
 };
 
 /** Where these rows of a table begin and their cells, by the numbers of the rows. */
-export const positionsOfRows = (text: string, numbers: ReadonlySet<number>): Map<number, RowPosition> => {
+export const positionsOfRows = (
+  text: string,
+  numbers: ReadonlySet<number>,
+  delimiter = findDelimiter(text),
+): Map<number, RowPosition> => {
   const found = new Map<number, RowPosition>();
   if (numbers.size === 0) return found;
-  const delimiter = findDelimiter(text);
   let start = 0;
   let row = 0;
   let line = 1;

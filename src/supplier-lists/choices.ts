@@ -6,20 +6,14 @@ import { isAsked, type ListMapping, type Mapping } from './mapping.ts';
 import { type OddKind, oddKind } from './odd-texts.ts';
 import { readConstant } from './read-cell.ts';
 import { isTimeZone } from './read-date.ts';
+import { readingFaults } from './reading-questions.ts';
 import type { Table } from './table.ts';
 import type { ListChoice, TableFault } from './table-faults.ts';
+import { usedColumns } from './used-columns.ts';
 
 const isNumber = ({ form }: Field): boolean => form === 'decimal' || form === 'days';
 
-/** The columns of the table that a field takes its values from, each with the field. */
-const usedColumns = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
-  mapping.target.names.flatMap((name) =>
-    isAsked(name, mapping)
-      ? columnsOf(mapping.sources.get(name)).map((column): [Name, number] => [name, column])
-      : [],
-  );
-
-/** Those of them whose cells are numbers. */
+/** The used columns whose cells are numbers. */
 const usedNumbers = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
   usedColumns(mapping).filter(([name]) => isNumber(mapping.target.fields[name]));
 
@@ -257,6 +251,7 @@ export const openChoices = <Name extends string>(
     ...missing(isZoneOpen, 'time-zone'),
     ...(isZoneWrong ? [{ code: 'not_readable', choice: 'time-zone' } as const] : []),
     ...missing(isShownOpen, 'shown-numbers'),
+    ...readingFaults(table, mapping),
   ];
 };
 

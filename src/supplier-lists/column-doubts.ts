@@ -150,7 +150,8 @@ const basisColumns = (table: Table, sources: Sources): number[] => {
   const prices = columnsOf(sources.get('unitPrice'));
   const inPrices = (prices.length > 0 ? prices : priceColumnsIn(table, sources)).filter((column) => {
     const heading = table.headings[column] ?? '';
-    const texts = [...(table.columns[column]?.samples ?? [])];
+    const { samples = [], formatTexts = [] } = table.columns[column] ?? {};
+    const texts = [...samples, ...formatTexts];
     return (
       otherBasis.test(heading) ||
       texts.some((text) => basisInHeading(text) !== undefined || otherBasis.test(text))

@@ -2,8 +2,9 @@ import { identifierRule } from '../contracts/supplier/check/strings.ts';
 import { maxFractionDigits } from '../contracts/supplier/limits.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
+import { DatesFinder } from './examine-dates.ts';
+import { isShownOtherwise, isWrittenPercent } from './number-texts.ts';
 import { markedText, type OddKind, oddTextsIn } from './odd-texts.ts';
-import { type DateOrder, readLocalDate } from './read-date.ts';
 import { MarksFinder, readLoneNumber, readNumber } from './read-number.ts';
 import type { Column, TableRow } from './table.ts';
 
@@ -21,7 +22,7 @@ const differsFromShown = (stored: string, shown: string): boolean => {
   const read = readLoneNumber(digits.replace(/[ \u00a0\u202f']/g, '')) ?? digits.replaceAll(',', '');
   if (digits === '' || read === '') return true;
   const number = Number(stored);
-  const isPercent = shown.includes('%');
+  const isPercent = shown.includes('%') && !isWrittenPercent(stored, shown);
   const size = Number(read) / (isPercent ? 100 : 1);
   return isNegative !== number < 0 || !isRounded(Math.abs(number), size);
 };
@@ -64,42 +65,6 @@ class TextCounter {
 
   get counts(): Column['shapes'] {
     return this.#counts;
-  }
-}
-
-/** The day and the month of a date whose year comes last, in their order. */
-const dayAndMonth = /^(\d{1,2})([-/.])(\d{1,2})\2\d{4}(?:[,T ]|$)/;
-
-/** What the dates without a time zone in a column reveal. Of most cells the form alone is looked at. */
-class DatesFinder {
-  readonly #readOnlyWith = new Set<DateOrder>();
-  #areThere = false;
-  #firstAmbiguous: Column['dates']['firstAmbiguous'];
-
-  /** Adds the cell of a row. Returns whether it is such a date. */
-  add(cell: string, row: number): boolean {
-    const first = cell.charCodeAt(0);
-    if (first < 0x30 || first > 0x39) return false;
-    const [, one, mark, other] = dayAndMonth.exec(cell) ?? [];
-    if (mark === undefined) {
-      const isDate = readLocalDate(cell) !== undefined;
-      this.#areThere ||= isDate;
-      return isDate;
-    }
-    const [day, month] = [Number(one), Number(other)];
-    this.#areThere = true;
-    if (mark === '.' || day > 12) this.#readOnlyWith.add('day-first');
-    else if (month > 12) this.#readOnlyWith.add('month-first');
-    else if (day !== month) this.#firstAmbiguous ??= { row, text: cell };
-    return true;
-  }
-
-  get dates(): Column['dates'] {
-    return {
-      areThere: this.#areThere,
-      readOnlyWith: this.#readOnlyWith,
-      firstAmbiguous: this.#firstAmbiguous,
-    };
   }
 }
 
@@ -167,6 +132,12 @@ class RepeatsFinder {
 
 const zero = /^0+(?:[.,]0+)?$/;
 
+/** The cells counted so far, with one more. */
+const oneMore = (
+  { count, first }: Column['shownOtherwise'],
+  cell: NonNullable<Column['shownOtherwise']['first']>,
+): Column['shownOtherwise'] => ({ count: count + 1, first: first ?? cell });
+
 /** Examines the cells of one column, from its first row to its last. */
 class ColumnExaminer {
   readonly #column: number;
@@ -179,6 +150,7 @@ class ColumnExaminer {
   readonly #samples = new Set<string>();
   readonly #placeholders = new Map<string, number>();
   #shownOtherwise: Column['shownOtherwise'] = { count: 0, first: undefined };
+  #shownAsText: Column['shownOtherwise'] = { count: 0, first: undefined };
   #repeatsAbove = false;
   #hasLongDecimals = false;
   #zeroCount = 0;
@@ -216,9 +188,10 @@ class ColumnExaminer {
   /** Adds a number that a workbook holds. It has a decimal point, whatever the marks of the list are. */
   #addStored(stored: string, cell: string, row: number): void {
     this.#hasLongDecimals ||= longDecimals.test(stored);
-    if (!differsFromShown(stored, cell)) return;
-    const { count, first = { row, text: cell, stored } } = this.#shownOtherwise;
-    this.#shownOtherwise = { count: count + 1, first };
+    if (isShownOtherwise(stored, cell))
+      this.#shownAsText = oneMore(this.#shownAsText, { row, text: cell, stored });
+    if (differsFromShown(stored, cell))
+      this.#shownOtherwise = oneMore(this.#shownOtherwise, { row, text: cell, stored });
   }
 
   #addText(cell: string, isStored: boolean, row: number): void {
@@ -255,6 +228,7 @@ class ColumnExaminer {
       dates: this.#dates.dates,
       placeholders: this.#placeholders,
       shownOtherwise: this.#shownOtherwise,
+      shownAsText: this.#shownAsText,
       hasLongDecimals: this.#hasLongDecimals,
       ...this.#oddTexts.found,
       zeroCount: this.#zeroCount,

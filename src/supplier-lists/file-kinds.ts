@@ -56,7 +56,7 @@ export const looksLikeTable = (text: string): boolean => {
 /** Whether a file is a table rather than a batch of JSON: by the extension of its name, else by how it begins. */
 const isTableFile = (name: string, beginning: Uint8Array): boolean => {
   if (/\.(?:csv|tsv)$/i.test(name)) return true;
-  return !/\.json$/i.test(name) && looksLikeTable(decodeTable(beginning).text);
+  return !/\.json$/i.test(name) && looksLikeTable(decodeTable(beginning));
 };
 
 /** Whether a file is a list, and no batch: an Excel file, a catalogue, or a table by its name or by how it begins. */

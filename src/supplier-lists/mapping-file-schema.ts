@@ -5,6 +5,7 @@ import { ruleOfDerivedIdentifiers } from './derive-identifier.ts';
 import { columnUses, fieldNames, type Source } from './fields.ts';
 import { oddAnswers, oddKinds } from './odd-texts.ts';
 import { dateOrders } from './read-date.ts';
+import { datesShape, readingShape } from './reading-schema.ts';
 
 /** The version of the format. A file of another version is not read. */
 export const mappingFileVersion = 2;
@@ -217,6 +218,8 @@ export const MappingFileSchema = z.strictObject(
       .enum(['stored', 'shown'], 'Write "stored", "shown" or null.')
       .nullish()
       .describe('Which number counts where a cell of an Excel file shows another than it holds.'),
+    ...readingShape,
+    ...datesShape,
     fields: z
       .partialRecord(z.enum(fieldNames), SourceSchema, fieldsMessage)
       .describe('The source of each field. One that is left out is unknown, or still to be chosen.'),
@@ -235,7 +238,13 @@ export type ListFile<Name extends string> = Omit<MappingFile, 'source' | 'values
 
 /** The schema of such a file, whose columns alone, or texts for every row, give values. */
 export const listFileSchema = <Name extends string>(names: readonly Name[]) =>
-  MappingFileSchema.omit({ source: true, dateOrder: true, timeZone: true }).extend({
+  MappingFileSchema.omit({
+    source: true,
+    dateOrder: true,
+    timeZone: true,
+    shortDates: true,
+    zones: true,
+  }).extend({
     values: z.partialRecord(z.enum(names), ValuesSchema, valuesMessage).optional(),
     fields: z.partialRecord(z.enum(names), PlainSourceSchema, fieldsMessage),
   });

@@ -16,6 +16,8 @@ import type { HeadingRows } from './headings.ts';
 import type { ListMapping, Mapping } from './mapping.ts';
 import type { ListFile, MappingFile } from './mapping-file-schema.ts';
 import { type OddAnswer, type OddKind, oddKinds } from './odd-texts.ts';
+import { readingOfFile } from './reading.ts';
+import { readingInFile } from './reading-questions.ts';
 import { columnNames, type Table } from './table.ts';
 
 /** A timestamp of the export, which is another for each list. A mapping has none. */
@@ -88,6 +90,7 @@ export const fileOfListMapping = <Name extends string>(
     dateOrder: ambiguousDatesIn(table, mapping).length > 0 ? (dateOrder ?? null) : dateOrder,
     timeZone: localDatesIn(table, mapping).length > 0 ? (timeZone ?? null) : timeZone,
     shownNumbers: shownOtherwiseIn(table, mapping).length > 0 ? (shownNumbers ?? null) : shownNumbers,
+    ...readingInFile(table, mapping),
   };
   return {
     version: 2,
@@ -117,6 +120,12 @@ export const textOfMappingFile = ({ fields: inFile, ...file }: ListFile<string>)
 /** Where the headings of a list are, as a file names them; undefined where it names none. */
 export const headingRowsOf = ({ headingRow, headingRows = 1 }: ListFile<string>): HeadingRows | undefined =>
   headingRow === undefined ? undefined : { row: headingRow, count: headingRows };
+
+/** How a list is opened, as the file of a mapping says it. */
+export const listOptionsOf = (file: ListFile<string>) => {
+  const { encoding, delimiter } = readingOfFile(file);
+  return { sheet: file.sheet, headings: headingRowsOf(file), encoding, delimiter };
+};
 
 /** What was answered of some texts. */
 const answered = <Answer>(inFile: Readonly<Record<string, Answer | null>> = {}): Map<string, Answer> =>
@@ -179,6 +188,7 @@ export const listMappingOfFile = <Name extends string>(
       timeZone: file.timeZone ?? undefined,
       unnumberedRows: file.unnumberedRows ?? undefined,
       shownNumbers: file.shownNumbers ?? undefined,
+      reading: readingOfFile(file),
     },
   };
 };

@@ -22,7 +22,9 @@ import {
 import type { OddAnswer, OddKind } from './odd-texts.ts';
 import type { DateOrder } from './read-date.ts';
 import { type DecimalMark, readLoneNumber } from './read-number.ts';
+import { noReading, type Reading } from './reading.ts';
 import { columnNames, type Table } from './table.ts';
+import { wordsOfDelimiter } from './text-form.ts';
 
 /** How many digits after the point a number of the source has at most, or that each counts as it is written. */
 export type Decimals = 'written' | 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -62,6 +64,8 @@ export type ListMapping<Name extends string> = {
   readonly unnumberedRows: 'leave-out' | undefined;
   /** Which number counts where a cell of a workbook shows another sign or size than it holds. */
   readonly shownNumbers: ShownNumbers | undefined;
+  /** What is said of how the file is read. */
+  readonly reading: Reading;
 };
 
 /** How the rows of a table become a batch: the choices of the form. */
@@ -252,6 +256,7 @@ export const unansweredMapping = <Name extends string>(
   timeZone: undefined,
   unnumberedRows: undefined,
   shownNumbers: undefined,
+  reading: noReading,
 });
 
 /** The mapping of a table that nobody has looked at yet: what its headings suggest, and nothing else. */
@@ -275,8 +280,12 @@ export const unusedColumns = <Name extends string>(
 
 /** The size of a table and its unused columns, in words. */
 export const tableSummary = <Name extends string>(table: Table, mapping: ListMapping<Name>): string => {
-  const { headings, rowCount } = table;
-  const size = `The table has ${counted(rowCount, 'row')} and ${counted(headings.length, 'column')}.`;
+  const { headings, rowCount, form } = table;
+  const count = `The table has ${counted(rowCount, 'row')} and ${counted(headings.length, 'column')}.`;
+  const size =
+    form === undefined
+      ? count
+      : `${count} Between its cells: ${wordsOfDelimiter[form.delimiter]}; encoding: ${form.encoding}.`;
   const unused = unusedColumns(table, mapping);
   return unused.length === 0 ? `${size} Every column is used.` : `${size} Not used: ${unused.join(', ')}.`;
 };

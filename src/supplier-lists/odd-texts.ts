@@ -93,6 +93,11 @@ const table = {
     repair: (text) =>
       text.replace(new RegExp(oddSpace, 'gu'), ' ').replace(new RegExp(unseen, 'gu'), '').trim(),
   },
+  undecoded: {
+    words: 'a character that the encoding of the list does not have',
+    ofExact: false,
+    find: indexOf(/\ufffd/),
+  },
   'line-breaks': {
     words: 'a line break inside the text',
     repairWords: 'write a space',
@@ -221,7 +226,7 @@ const shownAround = 20;
 
 /** A text with the odd character marked by its code point, so that it can be seen: `1756-⟨А U+0410⟩10`. */
 export const markedText = ({ kind, text, at }: OddText): string => {
-  const isCharacter = ['spaces-around', 'unseen', 'line-breaks', 'look-alikes'].includes(kind);
+  const isCharacter = ['spaces-around', 'unseen', 'undecoded', 'line-breaks', 'look-alikes'].includes(kind);
   if (!isCharacter) return text.length > 2 * shownAround ? `${text.slice(0, 2 * shownAround)}…` : text;
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
   const point = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -1,8 +1,15 @@
-import { decodeTable, encodingNotes } from './decode-table.ts';
+import { decodeText, noteOnEncoding } from './decode-text.ts';
 import { isWorkbook, isXml, whyNoList } from './file-kinds.ts';
 import { ListRefused } from './list-refused.ts';
-import { maxTableBytes, parseTable, tooLargeTable, type WhereHeadings } from './parse-table.ts';
+import {
+  findDelimiter,
+  maxTableBytes,
+  parseTable,
+  tooLargeTable,
+  type WhereHeadings,
+} from './parse-table.ts';
 import type { Table } from './table.ts';
+import type { Delimiter } from './text-form.ts';
 
 /** The largest catalogue that is read: four times a table, because most of one is no part of its price lists. */
 export const maxCatalogueBytes = 100 * 1024 * 1024;
@@ -14,6 +21,8 @@ export type OpenedList = {
   readonly note: string;
   /** The names of the sheets of an Excel file, or of the price lists of a catalogue, in their order; none for another file. */
   readonly sheets: readonly string[];
+  /** Those of the sheets that are hidden. One of them is read only if it is asked for. */
+  readonly hiddenSheets?: readonly string[];
   /** The sheet or price list that was read. */
   readonly sheet?: string;
   /** The text of the file; undefined for an Excel file and a catalogue, whose rows are no lines. */
@@ -22,11 +31,23 @@ export type OpenedList = {
 
 /** How a list is opened. */
 export type ListOptions = {
-  /** The sheet of an Excel file, or the price list of a catalogue; the first with rows if it is left out. */
+  /** The sheet of an Excel file, or the price list of a catalogue; the first with rows that is not hidden if it is left out. */
   readonly sheet?: string | undefined;
   readonly headings?: WhereHeadings;
+  /** The encoding of a text file; the one that it states or is likely if it is left out. */
+  readonly encoding?: string | undefined;
+  /** The mark between the cells of a text file; the one that makes its rows agree if it is left out. */
+  readonly delimiter?: Delimiter | undefined;
   /** Reads the text of a CSV or TSV file. */
   readonly parse?: (text: string) => Table;
+};
+
+const noteOnHiddenSheets = (hidden: ReadonlySet<string>, read: string): string => {
+  if (hidden.has(read)) return 'The sheet that was read is hidden in the Excel file.';
+  if (hidden.size === 0) return '';
+  return hidden.size === 1
+    ? '1 sheet is hidden and was not read.'
+    : `${hidden.size} sheets are hidden and were not read.`;
 };
 
 const openExcel = async (
@@ -35,12 +56,20 @@ const openExcel = async (
 ): Promise<OpenedList> => {
   // Most lists are no Excel files, and a page loads what reads them only when it has one.
   const { openWorkbook } = await import('./workbook/read-workbook.ts');
-  const { sheets, readSheet } = openWorkbook(bytes);
-  for (const sheet of chosen === undefined ? sheets : [chosen]) {
-    const read = readSheet(sheet, headings);
+  const { sheets, hiddenSheets, readSheet } = openWorkbook(bytes);
+  const shown = sheets.filter((sheet) => !hiddenSheets.has(sheet));
+  for (const sheet of chosen === undefined ? shown : [chosen]) {
+    const { table, note } = readSheet(sheet, headings);
     // A sheet with a date or a title alone stands before many lists.
-    if (read.table.rowCount > 0 || sheet === chosen || sheet === sheets.at(-1)) {
-      return { ...read, sheets, sheet };
+    if (table.rowCount > 0 || sheet === chosen || sheet === shown.at(-1)) {
+      const notes = [noteOnHiddenSheets(hiddenSheets, sheet), note];
+      return {
+        table,
+        note: notes.filter(Boolean).join(' '),
+        sheets,
+        hiddenSheets: [...hiddenSheets],
+        sheet,
+      };
     }
   }
   throw new ListRefused('The Excel file has no sheet with cells.');
@@ -68,9 +97,14 @@ const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
   if (file.size > maxTableBytes) throw new ListRefused(tooLargeTable);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return openExcel(bytes, options);
-  const { text, encoding } = decodeTable(bytes);
-  const { headings, parse = (given) => parseTable(given, { headings }) } = options;
-  return { table: parse(text), note: encodingNotes[encoding], sheets: [], text };
+  const { text, encoding, encodings, isGuessed } = decodeText(bytes, options.encoding);
+  const note = isGuessed ? noteOnEncoding(encoding) : '';
+  const { headings, parse, delimiter = findDelimiter(text) } = options;
+  const table =
+    parse === undefined
+      ? { ...parseTable(text, { headings, delimiter }), form: { delimiter, encoding, encodings } }
+      : parse(text);
+  return { table, note, sheets: [], text };
 };
 
 /**

@@ -3,6 +3,7 @@ import { examineColumns } from './examine-columns.ts';
 import { guessHeadingRow, type HeadingRows } from './headings.ts';
 import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
+import { type Delimiter, delimiters } from './text-form.ts';
 
 /** The index after the quoted text that begins at an index; undefined if it is not closed. */
 export const afterQuoted = (text: string, start: number): number | undefined => {
@@ -39,38 +40,41 @@ const looseLineBreaks = (text: string, lineBreak: string, delimiter: string): nu
   return [...rows];
 };
 
-const delimiters = [',', ';', '\t', '|'];
-
-/** How many rows are looked at for the delimiter. */
+/** How many rows are looked at for the delimiter, and how many characters. */
 const examinedRows = 30;
+const examinedCharacters = 256 * 1024;
+
+/** The delimiter that the first line of a file names for spreadsheets. */
+const namedDelimiter = /^\ufeff?"?sep=([,;|\t])"?\r?\n/;
+
+/** How many of the rows below the headings of a table have as many cells as the headings, by the width of the headings. */
+const agreementOf = (beginning: string, delimiter: Delimiter): { agreeing: number; width: number } => {
+  const { data } = Papa.parse<string[]>(beginning, { delimiter, preview: examinedRows });
+  const rows = data
+    .map((cells, number) => ({ number, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const from = guessHeadingRow(rows);
+  const width = filledLength(rows.find(({ number }) => number === from)?.cells ?? []);
+  const agreeing = rows.filter(
+    ({ number, cells }) => number > from && faultOfWidth(cells, width) === undefined,
+  );
+  return { agreeing: agreeing.length, width };
+};
 
 /**
- * The delimiter of a table: the mark that occurs most often, outside quotation marks, in a row near its beginning. The rows
- * further down are a poorer guide, because prices and texts contain commas and semicolons; so is a title above the headings.
+ * The delimiter of a table: the one that the file names, or else the one by which most rows have the cells that the headings
+ * announce, and most of them. Prices, texts and headings contain commas and semicolons, but not as many in each row.
  */
-export const findDelimiter = (text: string): string => {
-  const rows = text
-    .trimStart()
-    .split(/\r\n?|\n/, examinedRows)
-    .map((row) => row.replace(/"[^"]*"/g, ''));
-  const countIn = (row: string, mark: string): number => row.split(mark).length - 1;
-  const [first = ''] = rows;
-  const best = (counts: readonly { readonly mark: string; readonly count: number }[]) =>
-    counts.reduce((most, other) => (other.count > most.count ? other : most));
-  const inFirst = best(delimiters.map((mark) => ({ mark, count: countIn(first, mark) })));
-  if (inFirst.count > 1) return inFirst.mark;
-  // A mark that separates columns occurs as often in one row as in the others.
-  const common = delimiters.map((mark) => {
-    const counts = Map.groupBy(
-      rows.map((row) => countIn(row, mark)).filter((count) => count > 0),
-      (count) => count,
-    );
-    return {
-      mark,
-      count: [...counts].reduce((most, [count, same]) => Math.max(most, count * same.length), 0),
-    };
+export const findDelimiter = (text: string): Delimiter => {
+  const named = delimiters.find((mark) => mark === namedDelimiter.exec(text)?.[1]);
+  if (named !== undefined) return named;
+  const beginning = text.slice(0, examinedCharacters).trimStart();
+  const scored = delimiters.map((delimiter) => {
+    const { agreeing, width } = agreementOf(beginning, delimiter);
+    return { delimiter, score: agreeing * (width - 1), width };
   });
-  return best(common).count > 0 ? best(common).mark : inFirst.mark;
+  const [best] = scored.sort((one, other) => other.score - one.score || other.width - one.width);
+  return best?.delimiter ?? ',';
 };
 
 const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quote'>> = {
@@ -83,7 +87,7 @@ const isBlank = ({ cells, numbers, unreadable }: TableRow): boolean =>
   numbers === undefined && unreadable === undefined && cells.every((cell) => cell.trim() === '');
 
 /** The number of cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
-const filledLength = (cells: readonly string[]): number =>
+export const filledLength = (cells: readonly string[]): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 const faultOfWidth = (
@@ -108,13 +112,20 @@ const joinedCells = (rows: readonly TableRow[]): string[] => {
   );
 };
 
+/** What a sheet says of its columns, apart from their cells. */
+export type SheetColumns = {
+  readonly hiddenColumns: ReadonlySet<number>;
+  /** The texts that number formats write beside the numbers of a column. */
+  readonly formatTexts: ReadonlyMap<number, ReadonlySet<string>>;
+};
+
 /** What is known of rows. */
 type RowsOptions = {
   /** The faults that reading them found. */
   readonly faults?: readonly TableFault[];
   readonly where?: WhereHeadings;
-  /** Whether a row may end before its last cell, as those of a sheet do. */
-  readonly mayEndEarly?: boolean;
+  /** What is known of the columns of a sheet, in whose rows no cell can shift: one may end early, or have text beside the headings. */
+  readonly ofColumns?: SheetColumns;
 };
 
 /**
@@ -123,7 +134,7 @@ type RowsOptions = {
  */
 export const tableOfRows = (
   read: Iterable<TableRow>,
-  { faults = [], where, mayEndEarly = false }: RowsOptions = {},
+  { faults = [], where, ofColumns }: RowsOptions = {},
 ): Table => {
   const filled = [...read].filter((row) => !isBlank(row));
   const [first] = filled;
@@ -144,16 +155,27 @@ export const tableOfRows = (
   if (headings.length > maxColumns) {
     return { ...noTable, faults: [...ofTable, { code: 'too_many_columns', row: from }] };
   }
-  const ofWidth = rows.flatMap(({ number, cells: inRow }): TableFault[] => {
-    const code = faultOfWidth(inRow, headings.length);
-    return code === undefined || (code === 'row_too_short' && mayEndEarly) ? [] : [{ code, row: number }];
-  });
+  const ofWidth =
+    ofColumns !== undefined
+      ? []
+      : rows.flatMap(({ number, cells: inRow }): TableFault[] => {
+          const code = faultOfWidth(inRow, headings.length);
+          return code === undefined ? [] : [{ code, row: number }];
+        });
   const allFaults = [...ofTable, ...ofWidth];
+  const columns = examineColumns(headings.length, rows, new Set(allFaults.map(({ row }) => row)));
   return {
     headings,
     headingsNumber: from,
     headingsCount: count,
-    columns: examineColumns(headings.length, rows, new Set(allFaults.map(({ row }) => row))),
+    columns:
+      ofColumns === undefined
+        ? columns
+        : columns.map((column, at) => ({
+            ...column,
+            isHidden: ofColumns.hiddenColumns.has(at),
+            formatTexts: [...(ofColumns.formatTexts.get(at) ?? [])],
+          })),
     rowCount: rows.length,
     rows,
     faults: allFaults,
@@ -162,8 +184,8 @@ export const tableOfRows = (
 
 /** How a table is read. */
 type TableOptions = {
-  /** The mark between its cells; without it, the one that its headings have. */
-  readonly delimiter?: string | undefined;
+  /** The mark between its cells; without it, the one that makes its rows agree. */
+  readonly delimiter?: Delimiter | undefined;
   readonly headings?: WhereHeadings;
 };
 

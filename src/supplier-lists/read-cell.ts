@@ -1,10 +1,20 @@
 import { divideDecimal } from '../contracts/supplier/decimal.ts';
+import { parseInstant } from '../contracts/supplier/instant.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import type { Field } from './fields.ts';
 import type { ListMapping } from './mapping.ts';
+import { hasTooManyDigits, textOfNumber } from './number-texts.ts';
 import { answeredText } from './odd-texts.ts';
-import { createZone, isTimeZone, readLocalDate } from './read-date.ts';
+import {
+  createZone,
+  isOffset,
+  isTimeZone,
+  readLocalDate,
+  readShortDate,
+  splitZone,
+  type ZonedText,
+} from './read-date.ts';
 import { type DecimalMark, isAmbiguous, readLoneNumber, readNumber } from './read-number.ts';
 import type { Table } from './table.ts';
 import type { TableFaultCode } from './table-faults.ts';
@@ -119,33 +129,53 @@ const numberReader = <Name extends string>(
   };
 };
 
-/** Reads cells of timestamps. A date without a time zone is in that of the list. */
+/** Reads cells of timestamps. A date without a time zone is in that of the list, or in the one that its abbreviation stands for. */
 const timestampReader = <Name extends string>(
   { table, column, name }: CellColumn<Name>,
   mapping: ListMapping<Name>,
 ): ReadCell => {
   const field = mapping.target.fields[name];
+  const { timeZone, reading } = mapping;
   const [only, ...others] = table.columns[column]?.dates.readOnlyWith ?? [];
   const order = mapping.dateOrder ?? (others.length === 0 ? only : undefined) ?? 'day-first';
-  const inZone =
-    mapping.timeZone === undefined || !isTimeZone(mapping.timeZone)
-      ? undefined
-      : createZone(mapping.timeZone);
+  const zones = new Map<string, ReturnType<typeof createZone>>();
+  const zoneOf = (name: string | undefined): ReturnType<typeof createZone> | undefined => {
+    if (name === undefined || !(isOffset(name) || isTimeZone(name))) return undefined;
+    const zone = zones.get(name) ?? createZone(name);
+    zones.set(name, zone);
+    return zone;
+  };
+  const inZoneOfList = zoneOf(timeZone);
+  const inZoneOf = (zone: ZonedText['zone'] | undefined): ReturnType<typeof createZone> | undefined => {
+    if (zone === undefined) return inZoneOfList;
+    return zoneOf('offset' in zone ? zone.offset : reading.zones.get(zone.abbreviation));
+  };
+  const readDate = (text: string): { readonly date: string | undefined } | undefined => {
+    const local = readLocalDate(text);
+    if (local !== undefined) return { date: local[order] };
+    const short = reading.shortDates === undefined ? undefined : readShortDate(text);
+    return short && reading.shortDates && { date: short[reading.shortDates] };
+  };
   return (cell) => {
-    const local = readLocalDate(cell.trim());
+    const text = cell.trim();
+    const zoned = splitZone(text);
+    const inZone = parseInstant(text) === undefined ? inZoneOf(zoned?.zone) : undefined;
+    const local = inZone && readDate(zoned?.date ?? text);
     if (local === undefined || inZone === undefined)
       return readCell(cell, field, { decimalMark: '.', isMixed: false });
-    const date = local[order];
-    if (date === undefined) return { fault: 'date_in_other_order' };
-    const reading = inZone(date);
+    if (local.date === undefined) return { fault: 'date_in_other_order' };
+    const reading = inZone(local.date);
     return 'fault' in reading ? reading : { value: reading.timestamp };
   };
 };
 
-/** Reads cells of texts, each of which may stand for a value that a person has named, or be odd. */
+/**
+ * Reads cells of texts, each of which may stand for a value that a person has named. A number that a cell of a workbook holds counts
+ * by its digits, unless the mapping says that what the sheet shows counts where it is more than grouped.
+ */
 const textReader = <Name extends string>(
   { name, column }: CellColumn<Name>,
-  { target, values, oddTexts }: ListMapping<Name>,
+  { target, values, reading, oddTexts }: ListMapping<Name>,
 ): ReadCell => {
   const field = target.fields[name];
   const named = values.get(name);
@@ -153,7 +183,11 @@ const textReader = <Name extends string>(
   const style: NumberStyle = { decimalMark: '.', isMixed: false };
   return (cell, stored) => {
     const value = named?.get(cell.trim());
-    const isOdd = value === undefined && answers !== undefined && stored === undefined;
+    if (value === undefined && stored !== undefined) {
+      const text = textOfNumber(stored, cell, reading.shownTexts);
+      return hasTooManyDigits(stored) ? { fault: 'too_many_digits' } : readCell(text, field, style);
+    }
+    const isOdd = value === undefined && answers !== undefined;
     const text = isOdd ? answeredText(cell, answers) : (value ?? cell);
     return text === undefined ? { fault: 'odd_text' } : readCell(text, field, style);
   };
@@ -171,11 +205,13 @@ export const createCellReader = <Name extends string>(
   mapping: ListMapping<Name>,
 ): ReadCell => {
   const read = readerOf(of, mapping);
-  const { placeholders } = mapping;
+  const { placeholders, target } = mapping;
+  const isNumber = ['decimal', 'days'].includes(target.fields[of.name].form);
   return (cell, stored) => {
     const placeholder = placeholderOf(cell);
     const isUnknown = placeholder !== undefined && placeholders.get(placeholder) === 'unknown';
-    return read(isUnknown ? '' : cell, stored);
+    // A number that a sheet shows as a placeholder is still a number, and no text.
+    return read(isUnknown ? '' : cell, isUnknown && !isNumber ? undefined : stored);
   };
 };
 

@@ -4,9 +4,16 @@ export const dateOrders = ['day-first', 'month-first'] as const;
 /** The order of a date whose year comes last. */
 export type DateOrder = (typeof dateOrders)[number];
 
+/** In which order a date with two digits for the year has its parts. */
+export const shortDateOrders = ['day-month-year', 'month-day-year', 'year-month-day'] as const;
+
+/** The order of the parts of a date with two digits for the year. */
+export type ShortDateOrder = (typeof shortDateOrders)[number];
+
 const time = String.raw`(?:[,T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AaPp])\.?[Mm]\.?)?)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}$`);
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${time}$`);
+const shortYear = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{1,2})${time}$`);
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** A longer text is no date. */
@@ -65,6 +72,52 @@ export const readLocalDate = (text: string): LocalDate | undefined => {
   };
 };
 
+/** A date with two digits for the year, by each order in which it is one. */
+export type ShortDate = Readonly<Partial<Record<ShortDateOrder, string>>>;
+
+/** Reads a date with two digits for the year, which is in this century: `26.11.26 08:00`. Undefined for any other text. */
+export const readShortDate = (text: string): ShortDate | undefined => {
+  if (text.length > longest) return undefined;
+  const [, one = '', mark = '', other = '', last = '', ...rest] = shortYear.exec(text) ?? [];
+  if (mark === '') return undefined;
+  const read = (year: string, month: string, day: string): string | undefined =>
+    year.length === 2 ? localTime([`20${year}`, month, day], rest) : undefined;
+  const readings = [
+    ['day-month-year', read(last, other, one)],
+    ['month-day-year', mark === '.' ? undefined : read(last, one, other)],
+    ['year-month-day', read(one, other, last)],
+  ] as const;
+  const known = readings.filter(([, date]) => date !== undefined);
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+};
+
+/** A zone after a time: `Z`, `UTC`, an offset such as `+0100`, or an abbreviation such as `CET`. */
+const zoneAtEnd = / ?(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?|([A-Z]{3,5}))$/;
+
+/** A text of a date and time without the zone at its end. */
+export type ZonedText = {
+  readonly date: string;
+  /** `+01:00`, or an abbreviation, which is no zone until a person says so. */
+  readonly zone: { readonly offset: string } | { readonly abbreviation: string };
+};
+
+/** The zone at the end of a date with a time, such as `10:15:00 CET` or `23:30:00+0100`; undefined if it has none. */
+export const splitZone = (text: string): ZonedText | undefined => {
+  if (text.length > longest || !text.includes(':')) return undefined;
+  const zone = zoneAtEnd.exec(text);
+  if (zone === null) return undefined;
+  const [, utc, sign, hours = '', minutes = '00', abbreviation] = zone;
+  const date = text.slice(0, zone.index);
+  // What stands before a sign is the time, and no date such as `21-11-2026`.
+  if (!/\d:\d{2}(?:[:.,]\d+)*(?: ?[AaPp]\.?[Mm]\.?)?$/.test(date)) return undefined;
+  if (abbreviation !== undefined) return { date, zone: { abbreviation } };
+  const offset = utc !== undefined || sign === undefined ? '+00:00' : `${sign}${two(hours)}:${minutes}`;
+  return isOffset(offset) ? { date, zone: { offset } } : undefined;
+};
+
+/** Whether a text is an offset from UTC, such as `+01:00`. */
+export const isOffset = (text: string): boolean => /^[+-](?:0\d|1[0-4]):[0-5]\d$/.test(text);
+
 /** Whether a text is a name of a time zone, such as `Europe/Berlin`. */
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -87,8 +140,9 @@ const offsetInWords = (offset: number): string => {
 /** A local time as a timestamp, or that clocks were put forward or back over it, so that it exists never or twice. */
 export type ZonedReading = { readonly timestamp: string } | { readonly fault: 'time_not_unique' };
 
-/** Prepares reading local times such as `2026-11-21T13:45:00` in a time zone, which has to be one. */
+/** Prepares reading local times such as `2026-11-21T13:45:00` in a time zone, which has to be one, or an offset from UTC. */
 export const createZone = (name: string): ((local: string) => ZonedReading) => {
+  if (isOffset(name)) return (local) => ({ timestamp: `${local}${name === '+00:00' ? 'Z' : name}` });
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     hourCycle: 'h23',

@@ -11,6 +11,7 @@ import {
   recordOfValues,
   type Tier,
 } from './read-row.ts';
+import { struckFinder } from './reading-questions.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 
@@ -22,18 +23,22 @@ export const leftOutRows = <Name extends string>(
   table: Table,
   mapping: ListMapping<Name>,
 ): ReadonlySet<number> => {
-  const { target, numberTexts, unnumberedRows, sources } = mapping;
+  const { target, numberTexts, unnumberedRows, sources, reading } = mapping;
   const leavesTexts = [...numberTexts.values()].includes('leave-out');
   const leavesUnnumbered =
     unnumberedRows === 'leave-out' && columnOf(sources.get(target.identifier)) !== undefined;
-  if (!leavesTexts && !leavesUnnumbered) return new Set();
+  const leavesHidden = reading.hiddenRows === 'leave-out';
+  const leavesStruck = reading.struckRows === 'leave-out';
+  if (!leavesTexts && !leavesUnnumbered && !leavesHidden && !leavesStruck) return new Set();
+  const isStruck = leavesStruck ? struckFinder(mapping) : () => false;
   const identifierOf = identifierFinder(mapping);
   const columns = leavesTexts ? [...numberColumns(mapping).keys()] : [];
   const isLeftOut = ({ cells, numbers }: TableRow, column: number): boolean =>
     numbers?.has(column) !== true && numberTexts.get(numberShape(cells[column] ?? '')) === 'leave-out';
   const indexes = table.rows.flatMap((row, index) => {
     const isUnnumbered = leavesUnnumbered && identifierOf(row) === '';
-    return isUnnumbered || columns.some((column) => isLeftOut(row, column)) ? [index] : [];
+    const isMarked = (leavesHidden && row.isHidden === true) || isStruck(row);
+    return isUnnumbered || isMarked || columns.some((column) => isLeftOut(row, column)) ? [index] : [];
   });
   return new Set(indexes);
 };

@@ -5,6 +5,7 @@ import { markedPrice } from './currency-marks.ts';
 import { deriveIdentifier } from './derive-identifier.ts';
 import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from './fields.ts';
 import type { ListMapping, Mapping } from './mapping.ts';
+import { isWrittenPercent, textOfNumber } from './number-texts.ts';
 import { answeredText } from './odd-texts.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
@@ -164,9 +165,9 @@ export const readColumn = <Name extends string>(
       addFault(faults, { code: 'unreadable_cell', row: number, column: heading });
       return null;
     }
-    // A percent sign shows that a workbook holds a proportion, and in a text that the number is a percentage.
+    // A percent sign shows that a workbook holds a proportion, unless the format only writes one beside the number.
     const held = numbers?.get(column);
-    const isProportion = held !== undefined && cell.includes('%');
+    const isProportion = held !== undefined && cell.includes('%') && !isWrittenPercent(held, cell);
     const text = isPercent ? cell.replace('%', '') : cell;
     const reading = isPercent && !isProportion ? asProportion(readText(text, held)) : readText(text, held);
     if ('value' in reading) return reading.value;
@@ -325,12 +326,15 @@ export const identifierFinder = <Name extends string>({
   target,
   sources,
   oddTexts,
+  reading: { shownTexts },
 }: ListMapping<Name>): ((row: TableRow) => string) => {
   const source = sources.get(target.identifier);
   const columns = columnsOf(source);
   const textIn = ({ cells, numbers }: TableRow, column: number): string => {
     const cell = cells[column] ?? '';
-    const answers = numbers?.has(column) === true ? undefined : oddTexts.get(column);
+    const stored = numbers?.get(column);
+    if (stored !== undefined) return textOfNumber(stored, cell, shownTexts).trim();
+    const answers = oddTexts.get(column);
     return ((answers && answeredText(cell, answers)) ?? cell).trim();
   };
   const [column] = columns;

@@ -146,6 +146,12 @@ export const tableFaults = {
       'Clocks in the time zone of the list were changed at this time, so it does not exist, or exists twice.',
     fix: 'Write the timestamp with its offset from UTC, such as 2026-10-25T02:30:00+01:00.',
   },
+  too_many_digits: {
+    title: 'Number of more than 15 digits',
+    detail:
+      'The cell holds a number of more than 15 digits. A spreadsheet keeps no more of them, so the last ones may be others than were entered.',
+    fix: 'Format the cell as text and enter the number again.',
+  },
   date_in_other_order: {
     title: 'Date in the other order',
     detail: 'The date has its day and month in the other order than you said, or than the column has.',
@@ -212,6 +218,41 @@ const listChoices = {
     path: 'shownNumbers',
     label: 'Numbers that the sheet shows otherwise',
     fix: 'Choose whether the number that the cell holds counts, or the one that it shows.',
+  },
+  encoding: {
+    path: 'encoding',
+    label: 'Encoding of the file',
+    fix: 'The file does not say how its letters are encoded. Choose the encoding that shows them right, such as shift_jis; every name that browsers know can be given.',
+  },
+  'hidden-rows': {
+    path: 'hiddenRows',
+    label: 'Hidden rows',
+    fix: 'Choose whether the rows that the sheet hides are read too.',
+  },
+  'struck-rows': {
+    path: 'struckRows',
+    label: 'Struck-through rows',
+    fix: 'Choose whether the rows with struck-through text are read too.',
+  },
+  'hidden-columns': {
+    path: 'hiddenColumns',
+    label: 'Hidden columns',
+    fix: 'Say that the columns that the sheet hides are meant, or choose other ones.',
+  },
+  'shown-texts': {
+    path: 'shownTexts',
+    label: 'Numbers in texts that the sheet shows otherwise',
+    fix: 'Choose whether the digits that the cells hold count, or what the sheet shows.',
+  },
+  'short-dates': {
+    path: 'shortDates',
+    label: 'Dates with two digits for the year',
+    fix: 'Choose in which order they have day, month and year.',
+  },
+  zones: {
+    path: 'zones',
+    label: 'Abbreviations of time zones',
+    fix: 'Give for each of them its offset from UTC, such as +01:00, or a time zone, such as Europe/Berlin.',
   },
   'source-id': {
     path: 'source.id',

@@ -1,7 +1,8 @@
 import type { OddKind } from './odd-texts.ts';
-import type { DateOrder } from './read-date.ts';
+import type { DateOrder, ShortDateOrder } from './read-date.ts';
 import type { ColumnMarks } from './read-number.ts';
 import type { TableFault } from './table-faults.ts';
+import type { TextForm } from './text-form.ts';
 
 /** A row below the headings. */
 export type TableRow = {
@@ -13,6 +14,10 @@ export type TableRow = {
   readonly numbers?: ReadonlyMap<number, string>;
   /** The columns of a workbook whose cells have no readable value: not calculated, missing from the file, or merged. */
   readonly unreadable?: ReadonlySet<number>;
+  /** The columns of a workbook whose text is struck through, or a part of it. */
+  readonly struck?: ReadonlySet<number>;
+  /** Whether a workbook hides the row, as a filter does. */
+  readonly isHidden?: true;
 };
 
 /** A cell of a table. */
@@ -47,6 +52,12 @@ export type Column = {
     readonly readOnlyWith: ReadonlySet<DateOrder>;
     /** The first date that is one by either order, and another by each. */
     readonly firstAmbiguous: TableCell | undefined;
+    /** How many have two digits for the year, the first of them, and the orders in which each of them is a date. */
+    readonly short:
+      | { readonly count: number; readonly first: TableCell; readonly orders: readonly ShortDateOrder[] }
+      | undefined;
+    /** How many have each abbreviation of a time zone, such as `CET`. */
+    readonly abbreviations: ReadonlyMap<string, number>;
   };
   /** How many cells have each text that often stands for an unknown value, such as `n/a`, in lower case. */
   readonly placeholders: ReadonlyMap<string, number>;
@@ -63,10 +74,16 @@ export type Column = {
   readonly zeroCount: number;
   /** Whether most texts of the column occur more than once, by its first two hundred. */
   readonly repeats: boolean;
+  /** How many numbers of a workbook are shown as more than their digits, such as `00017` for 17, with the first of them. */
+  readonly shownAsText: Column['shownOtherwise'];
   /** Whether some number has more digits after the point than the contract allows, as sums of a spreadsheet have. */
   readonly hasLongDecimals: boolean;
   /** The first number that is ambiguous, such as `1.200`. */
   readonly firstAmbiguous: TableCell | undefined;
+  /** Whether a workbook hides the column. */
+  readonly isHidden?: boolean;
+  /** The texts that number formats of a workbook write beside the numbers, such as `€/100`. */
+  readonly formatTexts?: readonly string[];
 };
 
 /** A table with headings. */
@@ -84,6 +101,8 @@ export type Table = {
   readonly rows: readonly TableRow[];
   /** Faults of the form: rows with too many or too few cells, and misplaced quotation marks. */
   readonly faults: readonly TableFault[];
+  /** How the text of the file was read; undefined for an Excel file and a catalogue. */
+  readonly form?: TextForm;
 };
 
 /** A table without rows. */

@@ -7,7 +7,7 @@ import {
   unknownValuesIn,
   unnumberedRowsIn,
 } from './choices.ts';
-import { type FieldName, fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from './fields.ts';
+import { fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from './fields.ts';
 import {
   isAsked,
   type Mapping,
@@ -18,31 +18,9 @@ import {
   withValue,
 } from './mapping.ts';
 import { type OddKind, oddKind } from './odd-texts.ts';
+import { readingQuestions } from './reading-questions.ts';
 import { columnNames, type Table } from './table.ts';
-
-/** Words of price lists for a value of the contract, by field: the value, then its words in lower case. */
-const wordsOfValues: Readonly<Partial<Record<FieldName, Readonly<Record<string, string>>>>> = {
-  condition: {
-    new: 'neu neuware nuevo nueva neuf neuve nowy yeni brandnew',
-    used: 'gebraucht usado usada occasion używany kullanılmış',
-    refurbished: 'generalüberholt überholt reconditionné reacondicionado odnowiony yenilenmiş',
-  },
-  status: {
-    active: 'aktiv activo actif aktywny aktif lieferbar',
-    withdrawn: 'ausgelaufen abgekündigt descatalogado',
-  },
-  taxBasis: {
-    net: 'netto neto ht exclusive excl net_list net_customer net_customer_exp',
-    gross: 'brutto bruto ttc inclusive incl gros_list',
-  },
-  currency: { EUR: '€ euro euros', PLN: 'zł', TRY: '₺ tl', CZK: 'kč' },
-};
-
-/** The value that a word of price lists usually stands for; undefined if it is not known. */
-const usualValue = (name: FieldName, text: string): string | undefined =>
-  Object.entries(wordsOfValues[name] ?? {}).find(([, words]) =>
-    words.split(' ').includes(text.toLowerCase()),
-  )?.[0];
+import { usualValue } from './value-words.ts';
 
 /** The usual answer to a question that a list leaves open: in words, and as it changes the mapping. */
 export type UsualAnswer = { readonly words: string; readonly take: (mapping: Mapping) => Mapping };
@@ -143,11 +121,22 @@ const ofBatch = ({ batch: { mode } }: Mapping): UsualAnswer[] => {
   return [{ words: 'Connection type: api', take }];
 };
 
+const ofReading = (table: Table, mapping: Mapping): UsualAnswer[] =>
+  readingQuestions(table, mapping).flatMap(({ usual, answer, take }) =>
+    usual === undefined || answer !== ''
+      ? []
+      : {
+          words: usual.words,
+          take: (before) => ({ ...before, reading: take(usual.answer, before.reading) }),
+        },
+  );
+
 /**
  * The usual answers to what a list leaves open, each in words with the number of cells or rows that it decides, for a person to
  * accept all of them together. None makes a value of what is no value.
  */
 export const usualAnswers = (table: Table, mapping: Mapping): UsualAnswer[] => [
+  ...ofReading(table, mapping),
   ...ofDecimalMark(table, mapping),
   ...ofFields(table, mapping),
   ...ofBatch(mapping),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns, linesOf, linesWithSpaces, readList } from '../../src/list-lookup/read-list.ts';
+import { openList } from '../../src/supplier-lists/open-list.ts';
+import { workbookOf } from '../supplier-lists/workbook.ts';
 
 /** The lines of a list with the columns that it tells itself. */
 const linesIn = (text: string, isTrimmed = false) => {
@@ -79,6 +81,23 @@ describe('a list', () => {
       expect(partNumber === undefined || text.startsWith('Item')).toBe(true);
     },
   );
+
+  it('of an Excel file has no line that is refused for a text beside the headings, and the digits of its numbers', async () => {
+    const cells = {
+      1: ['Manufacturer', 'MPN'],
+      2: ['Finder', { number: '405200', format: 1 }, 'see mail'],
+      3: ['WAGO', '2002-1201', '', 'https://example.org/a'],
+    };
+    const opened = await openList(new Blob([workbookOf({ List: cells }, ['#,##0'])]), { parse: readList });
+    if ('why' in opened) throw new Error(opened.why);
+    expect(opened.note).toContain('2 rows with text to the right of the last heading');
+    const columns = { manufacturer: 0, partNumber: 1, hasHeadings: true, isTrimmed: false };
+    expect(linesOf(opened.table, columns)).toMatchObject([
+      { row: 2, manufacturer: 'Finder', partNumber: '405200' },
+      { row: 3, manufacturer: 'WAGO', partNumber: '2002-1201' },
+    ]);
+    expect(linesOf(opened.table, columns).some(({ fault }) => fault !== undefined)).toBe(false);
+  });
 
   it('does not guess a column that neither a heading nor the order tells', () => {
     const { manufacturer, partNumber, hasHeadings } = guessColumns(

@@ -4,8 +4,10 @@ import { doubtAbout } from '../../src/supplier-lists/column-doubts.ts';
 import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
 import { confirmed, guessSources, usualOf } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
+import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { checkedText } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
+import { workbookOf } from './workbook.ts';
 
 const observedAt = '2026-11-21T11:55:00Z';
 
@@ -24,6 +26,12 @@ const askedAbout = (name: FieldName, text: string) => {
 };
 
 const open = (...columns: string[]) => ({ from: 'unset', isUsual: false, columns });
+
+it('the basis of a price is asked for where a number format of the sheet says another', () => {
+  const rows = { 1: ['SKU', 'Name', 'Price'], 2: ['A', 'Ring', { number: '12.5', format: 1 }] };
+  const { table } = openWorkbook(workbookOf({ Stock: rows }, ['0.00&quot; €/100&quot;'])).readSheet('Stock');
+  expect(doubtAbout('priceBasis', table, guessSources(table))?.columns).toEqual([2]);
+});
 
 describe('the price of a list', () => {
   it.each([

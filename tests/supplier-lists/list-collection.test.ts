@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
-import { headingRowsOf, mappingOfFile } from '../../src/supplier-lists/mapping-file.ts';
+import { listOptionsOf, mappingOfFile } from '../../src/supplier-lists/mapping-file.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import { readMappingFile } from '../../src/supplier-lists/read-mapping-file.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
@@ -22,7 +22,7 @@ const outcomeOf = async ({ bytes, mapping: text, expected }: CollectedList) => {
   const read = readMappingFile(new TextEncoder().encode(text));
   if ('why' in read) return read;
   const { file } = read;
-  const opened = await openList(new Blob([bytes]), { sheet: file.sheet, headings: headingRowsOf(file) });
+  const opened = await openList(new Blob([bytes]), listOptionsOf(file));
   if ('why' in opened) return opened;
   const { exportedAt } = expected;
   const observedAt =

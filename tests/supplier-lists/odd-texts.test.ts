@@ -25,6 +25,7 @@ const cases: readonly (readonly [OddKind, string, string | undefined])[] = [
   ['unseen', '\u200eHY02D211B-T', 'HY02D211B-T'],
   ['unseen', '1SNA\t115116', '1SNA 115116'],
   ['unseen', '1SNA\u2028115116', '1SNA 115116'],
+  ['undecoded', 'AT\ufffd1', undefined],
   ['line-breaks', '"1SNA\n115116"', '1SNA 115116'],
   ['look-alikes', '6ES7214–1AG40–0XB0', '6ES7214-1AG40-0XB0'],
   ['look-alikes', '6ES7214\u20111AG40', '6ES7214-1AG40'],

@@ -58,6 +58,13 @@ const clockIn = (timestamp: string, timeZone: string): string => {
     .join(' ');
 };
 
+/** The zone in which the clock of the writer goes. */
+const zoneOf = ({ dates, zone }: Writing): string => {
+  if (dates === 'zoned' || dates === 'offset') return 'UTC';
+  // An hour ahead of UTC the whole year.
+  return dates === 'abbreviation' ? 'Etc/GMT-1' : zone;
+};
+
 const knownOf = (record: z.infer<typeof RecordSchema>, writing: Writing): KnownRecord => ({
   sourceRecordId: record.sourceRecordId,
   title: record.title,
@@ -68,10 +75,7 @@ const knownOf = (record: z.infer<typeof RecordSchema>, writing: Writing): KnownR
     (tier) => `${tier.minimumQuantity}: ${plainDecimal(tier.unitPrice)}`,
   ),
   currency: record.pricing?.currency ?? null,
-  changed:
-    record.sourceUpdatedAt === null
-      ? null
-      : clockIn(record.sourceUpdatedAt, writing.dates === 'zoned' ? 'UTC' : writing.zone),
+  changed: record.sourceUpdatedAt === null ? null : clockIn(record.sourceUpdatedAt, zoneOf(writing)),
 });
 
 /** The mapping after a person has accepted every guess and every usual answer, and has said what no list says. */
@@ -127,6 +131,13 @@ const withAnswers = (
     dateOrder: isAsked('date-order') ? dateOrder : undefined,
     timeZone: isAsked('time-zone') ? writing.zone : undefined,
     shownNumbers: isAsked('shown-numbers') ? 'stored' : undefined,
+    reading: {
+      ...mapping.reading,
+      hiddenRows: isAsked('hidden-rows') ? 'leave-out' : undefined,
+      struckRows: isAsked('struck-rows') ? 'leave-out' : undefined,
+      hiddenColumns: isAsked('hidden-columns') ? 'read' : undefined,
+      shownTexts: isAsked('shown-texts') ? 'shown' : undefined,
+    },
   };
 };
 
@@ -139,7 +150,13 @@ type ReadingBack =
 
 /** Reads a list as a person does who accepts what is offered, and says what is wrong with what comes out. */
 export const readBack = async (writing: Writing): Promise<ReadingBack> => {
-  const opened = await openList(new Blob([writtenBytes(writing)]), { headings: 'guess' });
+  const file = new Blob([writtenBytes(writing)]);
+  const likely = await openList(file, { headings: 'guess' });
+  if ('why' in likely) return { wrong: likely.why };
+  const { encoding = '', encodings = [] } = likely.table.form ?? {};
+  // Of the encodings that are offered a person takes the one whose words are right.
+  const isOther = encodings.length > 0 && encoding !== writing.encoding;
+  const opened = isOther ? await openList(file, { headings: 'guess', encoding: writing.encoding }) : likely;
   if ('why' in opened) return { wrong: opened.why };
   const { table } = opened;
   const accepted = acceptedMapping(table, writing);

@@ -1,8 +1,16 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { checkChoices } from '../../src/supplier-lists/choices.ts';
+import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import { leftOutRows } from '../../src/supplier-lists/read-record.ts';
+import { identifierFinder } from '../../src/supplier-lists/read-row.ts';
+import { readingQuestions } from '../../src/supplier-lists/reading-questions.ts';
+import type { Table } from '../../src/supplier-lists/table.ts';
 import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
+import { instantAt } from '../contracts/supplier/instant-at.ts';
+import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -56,7 +64,7 @@ describe('an Excel file', () => {
     ['"CHF "#,##0.00', '1234.5', 'CHF 1,234.50', '1234.5'],
     ['0 "pcs"', '12', '12 pcs', '12'],
     ['[>=1000]#,##0;0.00', '1234', '1,234', '1234'],
-    ['General', '199.55000000000001', '199.55000000000001', '199.55000000000001'],
+    ['General', '199.55000000000001', '199.55', '199.55'],
     ['General', '4012345678901234567', '4012345678901234567', '4012345678901234567'],
     ['General', '1.5E-7', '0.00000015', '0.00000015'],
     ['General', '4.0123456789E+12', '4012345678900', '4012345678900'],
@@ -184,10 +192,158 @@ describe('an Excel file', () => {
 
   it.each([
     ['is another zip archive', zipSync({ 'a.txt': strToU8('a') }), 'not an Excel file'],
+    [
+      'is an OpenDocument file',
+      zipSync({ mimetype: strToU8(''), 'META-INF/manifest.xml': strToU8('<a/>') }),
+      '.ods). Open it in a spreadsheet and save it as .xlsx',
+    ],
+    ['is a binary Excel file', zipSync({ 'xl/workbook.bin': strToU8('a') }), 'save it as .xlsx'],
     ['is cut off', workbookOf({ List: { 1: ['SKU'] } }).subarray(0, 200), 'not a readable Excel file'],
     ['has a damaged part', zipSync({ 'xl/workbook.xml': strToU8('<workbook><sheets') }), 'damaged'],
   ])('that %s is refused with a sentence', (_, file, sentence) => {
     expect(() => openWorkbook(file).readSheet('List')).toThrow(sentence);
+  });
+});
+
+describe('what an Excel file hides', () => {
+  const opened = async (...parts: Parameters<typeof workbookOf>) => {
+    const list = await openList(new Blob([workbookOf(...parts)]), { headings: 'guess' });
+    if ('why' in list) throw new Error(list.why);
+    return list;
+  };
+  const headings = ['SKU', 'Name', 'MPN', 'Stock'];
+  const row = (id: string, part: Parameters<typeof workbookOf>[0][string][number][number] = 'M') => [
+    id,
+    'Ring',
+    part,
+    { number: '7' },
+  ];
+  const questionsOf = (table: Table, reading: Partial<Mapping['reading']> = {}) => {
+    const mapping = completeMapping(table, '2026-11-01T00:00:00Z');
+    return readingQuestions(table, { ...mapping, reading: { ...mapping.reading, ...reading } });
+  };
+
+  it('is asked for once with the number of hidden rows, and leaves them out or reads them as said', async () => {
+    const { table } = await opened(
+      { List: { 1: headings, 2: row('A'), 3: row('B'), 4: row('C') } },
+      [],
+      1900,
+      { rows: [2, 4] },
+    );
+    const [question, ...others] = questionsOf(table);
+    expect(question).toMatchObject({ id: 'hidden-rows', answer: '', usual: undefined });
+    expect(question?.about).toContain('2 rows are hidden, row 2 first');
+    expect(others).toEqual([]);
+    const mapping = completeMapping(table, '2026-11-01T00:00:00Z');
+    expect(checkChoices(table, mapping)).toContainEqual({ code: 'choice_missing', choice: 'hidden-rows' });
+    const said = (hiddenRows: 'read' | 'leave-out') => ({
+      ...mapping,
+      reading: { ...mapping.reading, hiddenRows },
+    });
+    expect([...leftOutRows(table, said('leave-out'))]).toEqual([0, 2]);
+    expect([...leftOutRows(table, said('read'))]).toEqual([]);
+    expect(checkChoices(table, said('read')).map(({ choice }) => choice)).not.toContain('hidden-rows');
+  });
+
+  it('is asked for where text of a used column is struck through, or a part of it', async () => {
+    const { table } = await opened({
+      List: {
+        1: [...headings, 'Internal note'],
+        2: row('A', { struck: 'M-1' }),
+        3: row('B', { struck: 'old', isRun: true }),
+        4: [...row('C'), { struck: 'gone' }],
+        5: row('D'),
+      },
+    });
+    const [question, ...others] = questionsOf(table);
+    expect(question?.about).toContain('2 rows are struck through');
+    expect(others).toEqual([]);
+    const mapping = completeMapping(table, '2026-11-01T00:00:00Z');
+    const reading = { ...mapping.reading, struckRows: 'leave-out' } as const;
+    expect([...leftOutRows(table, { ...mapping, reading })]).toEqual([0, 1]);
+  });
+
+  it('is asked for where a hidden column is used, with its name, and not where it is left', async () => {
+    const { table } = await opened({ List: { 1: [...headings, 'Notiz'], 2: [...row('A'), 'x'] } }, [], 1900, {
+      columns: [4, 5],
+    });
+    const [question] = questionsOf(table);
+    expect(question).toMatchObject({ id: 'hidden-columns' });
+    expect(question?.about).toContain('Stock');
+    expect(question?.about).not.toContain('Notiz');
+  });
+
+  it('is never a sheet that is read without being named, and hidden sheets are counted', async () => {
+    const sheets = { Old: { 1: headings, 2: row('A') }, New: { 1: headings, 2: row('B') } };
+    const list = await opened(sheets, [], 1900, { sheets: ['Old'] });
+    expect(list).toMatchObject({ sheet: 'New', hiddenSheets: ['Old'] });
+    expect(list.note).toContain('1 sheet is hidden and was not read');
+    const named = await openList(new Blob([workbookOf(sheets, [], 1900, { sheets: ['Old'] })]), {
+      sheet: 'Old',
+    });
+    expect(named).toMatchObject({ note: expect.stringContaining('is hidden') });
+  });
+
+  it('is no text to the right of the last heading, which is counted and refuses no row', async () => {
+    const { table, note } = await opened({
+      List: { 1: headings, 2: [...row('A'), 'see mail'], 3: row('B'), 4: [...row('C'), '', 'x'] },
+    });
+    expect(table.faults).toEqual([]);
+    expect(note).toContain('2 rows with text to the right of the last heading, row 2 first');
+  });
+
+  it.each([
+    ['0.00&quot; €/100&quot;', '€/100'],
+    ['&quot;CHF &quot;#,##0.00', 'CHF'],
+    ['#,##0.00 [$€-407]', '€'],
+  ])('is no text of a number format: %s', async (format, text) => {
+    const { table } = await opened({ List: { 1: ['SKU', 'Price'], 2: ['A', { number: '5', format: 1 }] } }, [
+      format,
+    ]);
+    expect(table.columns[1]?.formatTexts).toEqual([text]);
+  });
+});
+
+describe('a number in a column of texts', () => {
+  const list = async (number: string, format: string, reading: Partial<Mapping['reading']> = {}) => {
+    const cells = { 1: ['SKU', 'Name'], 2: [{ number, format: 1 }, 'Ring'] };
+    const opened = await openList(new Blob([workbookOf({ List: cells }, [format])]));
+    if ('why' in opened) throw new Error(opened.why);
+    const suggested = completeMapping(opened.table, '2026-11-01T00:00:00Z');
+    const mapping = { ...suggested, reading: { ...suggested.reading, ...reading } };
+    const check = checkToEnd(opened.table, mapping, instantAt('2026-11-01T01:00:00Z'));
+    return {
+      id: identifierFinder(mapping)(opened.table.rows[0] ?? { number: 0, cells: [] }),
+      asked: readingQuestions(opened.table, mapping).map(({ id }) => id),
+      codes: check.groups.map(({ code }) => code),
+      records: await recordsOf(z.object({ sourceRecordId: z.string() }), opened.table, mapping, check),
+    };
+  };
+
+  it.each([
+    ['1200', '#,##0', '1200'],
+    ['9505', '#,##0.00', '9505'],
+    ['4012345678901', '0.00E+00', '4012345678901'],
+  ])('gives the digits that the cell holds: %s as %s', async (number, format, id) => {
+    const read = await list(number, format);
+    expect(read).toMatchObject({ id, asked: [], codes: [], records: [{ sourceRecordId: id }] });
+  });
+
+  it.each([
+    ['17', '00017', '00000'],
+    ['40.1', '40.10', '0.00'],
+    ['17', 'A-17', '&quot;A-&quot;0'],
+  ])(
+    'is a question where the sheet shows %s as %s, and gives what is said',
+    async (number, shown, format) => {
+      expect(await list(number, format)).toMatchObject({ asked: ['shown-texts'], id: number });
+      const said = await list(number, format, { shownTexts: 'shown' });
+      expect(said).toMatchObject({ id: shown, records: [{ sourceRecordId: shown }] });
+    },
+  );
+
+  it('is a finding with more digits than a spreadsheet keeps', async () => {
+    expect((await list('4012345678901234567', '0')).codes).toEqual(['too_many_digits']);
   });
 });
 

@@ -99,7 +99,7 @@ export const WritingSchema = z.strictObject({
   tiers: z.enum(['none', 'rows', 'columns']),
   basis: z.enum(['none', 'column', 'heading']),
   currency: z.enum(['column', 'heading', 'cell', 'nowhere']),
-  dates: z.enum(['none', 'local', 'german', 'month-first', 'zoned']),
+  dates: z.enum(['none', 'local', 'german', 'month-first', 'zoned', 'short', 'offset', 'abbreviation']),
   zone: z.enum(['UTC', 'Europe/Berlin', 'America/New_York']),
   titles: z.int(),
   hasSections: z.boolean(),
@@ -111,14 +111,30 @@ export const WritingSchema = z.strictObject({
   /** What makes the price doubtful: groups of prices, another price, a unit that means 100 pieces, a price of zero. */
   doubt: z.enum(['none', 'groups', 'other-price', 'unit', 'zero']),
   order: z.int(),
+  /** What a workbook has that is no part of the list: each item is a row more, which a person leaves out. */
+  hides: z.enum(['nothing', 'rows', 'struck', 'column', 'sheet', 'beside']),
+  /** How a workbook holds its part numbers that are digits: as text, or as numbers that it shows grouped or with zeros. */
+  partNumbers: z.enum(['text', 'grouped', 'zeros']),
+  encoding: z.enum(['utf-8', 'windows-1252', 'windows-1250', 'shift_jis']),
+  /** Whether headings have commas and other marks of delimiters beside their words. */
+  hasMarksInHeadings: z.boolean(),
 });
 
 /** What a list says, and how it is written. */
 export type Writing = z.infer<typeof WritingSchema>;
 
 const item = fc.record({
-  title: fc.constantFrom('Ring', 'Seal 10 x 2,5', 'Bolzen M8', 'Cable "USB"', 'Tube; long', 'Dübel'),
-  partNumber: fc.constantFrom(null, 'AT-1', '0017', '1.200', '12,5', '6ES7 214-1'),
+  title: fc.constantFrom(
+    'Ring',
+    'Seal 10 x 2,5',
+    'Bolzen M8',
+    'Cable "USB"',
+    'Tube; long',
+    'Dübel',
+    'żółty',
+    'リレー',
+  ),
+  partNumber: fc.constantFrom(null, 'AT-1', '0017', '1.200', '12,5', '6ES7 214-1', '405200'),
   quantity: fc.constantFrom(null, 0, 7, 12, 1200, 25_000),
   prices: fc.array(
     fc.record({
@@ -144,7 +160,16 @@ export const writings: fc.Arbitrary<Writing> = fc
     tiers: fc.constantFrom('none', 'rows', 'columns'),
     basis: fc.constantFrom('none', 'column', 'heading'),
     currency: fc.constantFrom('column', 'heading', 'cell', 'nowhere'),
-    dates: fc.constantFrom('none', 'local', 'german', 'month-first', 'zoned'),
+    dates: fc.constantFrom(
+      'none',
+      'local',
+      'german',
+      'month-first',
+      'zoned',
+      'short',
+      'offset',
+      'abbreviation',
+    ),
     zone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York'),
     titles: fc.constantFrom(0, 0, 1, 3),
     hasSections: fc.boolean(),
@@ -160,15 +185,30 @@ export const writings: fc.Arbitrary<Writing> = fc
       { weight: 1, arbitrary: fc.constantFrom('groups', 'other-price', 'unit', 'zero') },
     ),
     order: fc.nat({ max: 1_000_000 }),
+    hides: fc.constantFrom('nothing', 'rows', 'struck', 'column', 'sheet', 'beside'),
+    partNumbers: fc.constantFrom('text', 'grouped', 'zeros'),
+    encoding: fc.constantFrom('utf-8', 'utf-8', 'utf-8', 'windows-1252', 'windows-1250', 'shift_jis'),
+    hasMarksInHeadings: fc.boolean(),
   })
   .map((writing) => ({
     ...writing,
+    // A title that the encoding does not have is another one.
     items: writing.items.map((of) => ({
       ...of,
+      title: encodable(of.title, writing.encoding),
       prices: of.prices.map((price) => (writing.doubt === 'zero' ? { ...price, digits: 0 } : price)),
     })),
-    // One mark cannot do both.
-    grouping: writing.grouping === writing.mark ? '' : writing.grouping,
+    // One mark cannot do both, and Shift_JIS has no such space.
+    grouping:
+      writing.grouping === writing.mark || (writing.encoding === 'shift_jis' && writing.grouping === '\u00a0')
+        ? ''
+        : writing.grouping,
+    language: writing.encoding === 'shift_jis' ? 'english' : writing.language,
+    oddText:
+      writing.oddText !== 'none' && isEncodable(oddPartNumbers[writing.oddText][1], writing.encoding)
+        ? writing.oddText
+        : 'none',
+    hides: writing.form === 'workbook' ? writing.hides : 'nothing',
     // The number of a cell in a workbook has no currency beside it.
     currency: writing.form === 'workbook' && writing.currency === 'cell' ? 'heading' : writing.currency,
   }));
@@ -180,6 +220,7 @@ const oddPartNumbers: Readonly<Record<OddKind, readonly [string, string]>> = {
   entities: ['M22&R', 'M22&amp;R'],
   'spaces-around': ['AT-1', ' AT-1\u00a0'],
   unseen: ['221-412', '\u200e221\u00ad-412'],
+  undecoded: ['AT-1', 'AT-1\ufffd'],
   'line-breaks': ['SI 310', 'SI\n310'],
   'look-alikes': ['AT-1', '\u0410T\u20131'],
   thousands: ['405200', '405,200'],
@@ -198,6 +239,24 @@ const partNumberOf = (
     oddText === 'none' || index > 0 ? [of.partNumber, of.partNumber] : oddPartNumbers[oddText];
   return { meant, written: written ?? unknownPartNumber };
 };
+
+/** The characters beside ASCII that the writer uses, in encodings that are no Unicode. */
+const bytesOfCharacters: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  'windows-1252': { ä: [0xe4], ö: [0xf6], ü: [0xfc], ó: [0xf3], á: [0xe1], '\u00a0': [0xa0] },
+  'windows-1250': {
+    ...{ ä: [0xe4], ö: [0xf6], ü: [0xfc], ó: [0xf3], á: [0xe1], '\u00a0': [0xa0] },
+    ...{ ż: [0xbf], ł: [0xb3] },
+  },
+  shift_jis: { リ: [0x83, 0x8a], レ: [0x83, 0x8c], ー: [0x81, 0x5b] },
+};
+
+const isEncodable = (text: string, encoding: string): boolean => {
+  const known = bytesOfCharacters[encoding];
+  return known === undefined || [...text].every((one) => one <= '\u007f' || known[one] !== undefined);
+};
+
+const encodable = (title: string, encoding: string): string =>
+  isEncodable(title, encoding) ? title : 'Ring';
 
 const quantitiesOfTiers = [1, 10, 250];
 
@@ -230,11 +289,14 @@ const dateText = (seconds: number, { dates }: Writing): string => {
   const [year, month, day, hour, minute, second] = clockOf(seconds);
   const time = `${hour}:${minute}:${second}`;
   if (dates === 'german') return `${day}.${month}.${year} ${time}`;
+  if (dates === 'short') return `${day}.${month}.${year?.slice(2)} ${time}`;
+  if (dates === 'offset') return `${year}-${month}-${day} ${time}+0000`;
+  if (dates === 'abbreviation') return `${day}.${month}.${year} ${time} CET`;
   if (dates === 'month-first') return `${month}/${day}/${year} ${time}`;
   return `${year}-${month}-${day}T${time}${dates === 'zoned' ? 'Z' : ''}`;
 };
 
-type CellText = string | { readonly number: string };
+type CellText = string | { readonly number: string; readonly format?: number } | { readonly struck: string };
 
 /** A number as the writer writes it: with its marks as text, or as the number that a cell of a workbook holds. */
 const numberCell = (decimal: string, writing: Writing, isPrice: boolean): CellText => {
@@ -277,7 +339,15 @@ const columnsOf = (writing: Writing) => {
     {
       field: 'manufacturerPartNumber',
       heading: its.partNumber,
-      cell: ({ item: of, index }) => partNumberOf(of, index, writing).written,
+      cell: ({ item: of, index }) => {
+        const text = partNumberOf(of, index, writing).written;
+        const isNumber =
+          writing.form === 'workbook' && writing.partNumbers !== 'text' && /^[0-9]+$/.test(text);
+        if (!isNumber) return text;
+        if (writing.partNumbers === 'grouped') return /^0/.test(text) ? text : { number: text, format: 1 };
+        // The zeros are those of the format.
+        return { number: String(Number(text)), format: 1 };
+      },
     },
     {
       field: 'quantity',
@@ -334,6 +404,9 @@ const columnsOf = (writing: Writing) => {
       cell: ({ item: of }) => (of.changed === null ? '' : dateText(of.changed, writing)),
     });
   }
+  if (writing.hasMarksInHeadings) {
+    columns.push({ field: undefined, heading: 'Info, kurz, neu; intern | x', cell: () => '' });
+  }
   // Any order, the same for the same number.
   const keyed = columns.map((column, at) => ({
     column,
@@ -375,24 +448,65 @@ const rowsOf = (writing: Writing): CellText[][] => {
   return [...ofTitles, columns.map(({ heading }) => heading), ...ofItems];
 };
 
+/** The text of a cell in a text file. */
+const textOf = (cell: CellText): string => {
+  if (typeof cell === 'string') return cell;
+  return 'number' in cell ? cell.number : cell.struck;
+};
+
 const quoted = (cell: CellText, mark: string): string => {
-  const text = typeof cell === 'string' ? cell : cell.number;
+  const text = textOf(cell);
   return /["\n]/.test(text) || text.includes(mark) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 const escaped = (cell: CellText): CellText =>
   typeof cell === 'string' ? cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : cell;
 
+/** A row that is no part of the list, which a person leaves out. */
+const rowLeftOut = (writing: Writing, isStruck: boolean): CellText[] => {
+  const its = words[writing.language];
+  return columnsOf(writing).map(({ heading }) => {
+    if (heading === its.id) return 'X-1';
+    if (heading !== its.title) return '';
+    return isStruck ? { struck: 'Old' } : 'Old';
+  });
+};
+
+/** The bytes of a list as an Excel file, with what it hides. */
+const writtenWorkbook = (writing: Writing): Uint8Array<ArrayBuffer> => {
+  const { hides, partNumbers } = writing;
+  const rows = rowsOf(writing);
+  const beside = rows.map((cells, at) =>
+    hides === 'beside' && at > writing.titles ? [...cells, 'see mail'] : cells,
+  );
+  const more = hides === 'rows' || hides === 'struck' ? [rowLeftOut(writing, hides === 'struck')] : [];
+  const sheetOf = (of: readonly CellText[][]) =>
+    Object.fromEntries(of.map((cells, index) => [index + 1, cells.map(escaped)]));
+  const sheet = sheetOf([...beside, ...more]);
+  const headings = rows[writing.titles] ?? [];
+  const old = sheetOf([headings, rowLeftOut(writing, false)]);
+  const quantity = columnsOf(writing).findIndex(({ field }) => field === 'quantity');
+  return workbookOf(
+    hides === 'sheet' ? { Old: old, Prices: sheet } : { Prices: sheet },
+    [partNumbers === 'zeros' ? '0000' : '#,##0'],
+    1900,
+    {
+      ...(hides === 'rows' ? { rows: [rows.length + 1] } : {}),
+      ...(hides === 'column' ? { columns: [quantity + 1] } : {}),
+      ...(hides === 'sheet' ? { sheets: ['Old'] } : {}),
+    },
+  );
+};
+
 /** The bytes of a list as its writer writes it. */
 export const writtenBytes = (writing: Writing): Uint8Array<ArrayBuffer> => {
+  const { form, lineBreak, encoding } = writing;
+  if (form === 'workbook') return writtenWorkbook(writing);
   const rows = rowsOf(writing);
-  const { form, lineBreak } = writing;
-  if (form === 'workbook') {
-    const sheet = Object.fromEntries(rows.map((cells, index) => [index + 1, cells.map(escaped)]));
-    return workbookOf({ Prices: sheet });
-  }
   const text = rows.map((cells) => cells.map((cell) => quoted(cell, form)).join(form)).join(lineBreak);
-  return new TextEncoder().encode(`${text}${lineBreak}`);
+  const known = bytesOfCharacters[encoding];
+  if (known === undefined) return new TextEncoder().encode(`${text}${lineBreak}`);
+  return Uint8Array.from([...`${text}${lineBreak}`].flatMap((one) => known[one] ?? one.charCodeAt(0)));
 };
 
 /**
@@ -400,15 +514,17 @@ export const writtenBytes = (writing: Writing): Uint8Array<ArrayBuffer> => {
  * other mark.
  */
 export const isUnambiguous = (writing: Writing): boolean => {
-  const { form, dates, hasNoise } = writing;
+  const { form, dates, hasNoise, hides, encoding } = writing;
   const isDated =
-    dates === 'none' || dates === 'zoned' || writing.items.every(({ changed }) => changed === null);
+    ['none', 'zoned', 'offset', 'abbreviation'].includes(dates) ||
+    writing.items.every(({ changed }) => changed === null);
   if (writing.oddText !== 'none' || writing.doubt !== 'none') return false;
-  const isExact = form === 'workbook' ? !hasNoise : true;
+  const isExact = form === 'workbook' ? !hasNoise && writing.partNumbers !== 'zeros' : encoding === 'utf-8';
+  const isShown = ['nothing', 'sheet', 'beside'].includes(hides);
   const numbers = rowsOf(writing).flatMap((cells) =>
-    form === 'workbook' ? [] : cells.map((cell) => String(cell).replace(/EUR/, '').trim()),
+    form === 'workbook' ? [] : cells.map((cell) => textOf(cell).replace(/EUR/, '').trim()),
   );
-  return isDated && isExact && !numbers.some((text) => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text));
+  return isDated && isExact && isShown && !numbers.some((text) => /^[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(text));
 };
 
 /** A record as far as the writer knows it. Numbers are without zeros at their end. */

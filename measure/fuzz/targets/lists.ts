@@ -92,7 +92,7 @@ const examineReports = async (bytes: Uint8Array, list: Table, mapping: Mapping) 
 };
 
 const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
-  const { text } = decodeTable(bytes);
+  const text = decodeTable(bytes);
   looksLikeTable(text);
   lookUpTable(readList(text));
   parseTable(text, { headings: 'guess' });

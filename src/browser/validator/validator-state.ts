@@ -144,7 +144,10 @@ export type ValidatorAction =
   | { readonly kind: 'check-batch' }
   | { readonly kind: 'restore'; readonly way: 'undo' | 'redo' }
   | { readonly kind: 'open-step'; readonly step: StepName }
-  | { readonly kind: 'open-sheet'; readonly change: Pick<ListSource, 'sheet' | 'headings'> }
+  | {
+      readonly kind: 'open-sheet';
+      readonly change: Pick<ListSource, 'sheet' | 'headings' | 'encoding' | 'delimiter'>;
+    }
   | { readonly kind: 'change'; readonly change: ListChange }
   | { readonly kind: 'open-mapping'; readonly file: Blob }
   /** The browser forgot the mapping that it had for these headings. */

@@ -14,7 +14,7 @@ export const readFile = async (file: File): Promise<ReadFile> => {
     if (why !== undefined) return { kind: 'refused', why };
     if (!isList(file.name, bytes)) return { kind: 'batch', bytes };
     const isShown = bytes.length <= maxBodyBytes && !isWorkbook(bytes) && !isXml(bytes);
-    return { kind: 'list', text: isShown ? decodeTable(bytes).text : undefined };
+    return { kind: 'list', text: isShown ? decodeTable(bytes) : undefined };
   } catch {
     return {
       kind: 'refused',

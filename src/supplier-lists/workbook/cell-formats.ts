@@ -1,14 +1,35 @@
-import { dateFromSerial, format, getFormatFromId, isDateFormat, isValidFormat } from 'numfmt';
+import { dateFromSerial, format, getFormatFromId, isDateFormat, isValidFormat, tokenize } from 'numfmt';
 import { ListRefused } from '../list-refused.ts';
 import { readXml, type WorkbookPart } from './workbook-parts.ts';
 
 /** The most characters that a spreadsheet takes for the code of a format. Reading a longer one takes quadratic time. */
 const maxFormatLength = 255;
 
+/** The kinds of tokens of a code that are text beside the number. */
+const tokensOfText = new Set<string>(['STRING', 'ESCAPED', 'CHAR', 'SLASH', 'CURRENCY']);
+
+/** The text in the part of a code for positive numbers. */
+const textOfFormat = (code: string): string => {
+  const tokens = tokenize(code);
+  const end = tokens.findIndex(({ type }) => type === 'BREAK');
+  const textOf = ({ type, value }: (typeof tokens)[number]): string => {
+    // `[$€-407]` is a currency with the language of the format.
+    if (type === 'LOCALE') return value.split('-', 1).join('');
+    return tokensOfText.has(type) ? value : ' ';
+  };
+  return tokens
+    .slice(0, end === -1 ? tokens.length : end)
+    .map(textOf)
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+};
+
 /** A number format. What its code says is read once, because the library reads one that is none anew for each cell. */
 class CellFormat {
   readonly code: string;
   #kind: 'date' | 'number' | 'invalid' | undefined;
+  #text: string | undefined;
 
   constructor(code: string) {
     this.code = code;
@@ -18,6 +39,12 @@ class CellFormat {
   get kind(): 'date' | 'number' | 'invalid' {
     this.#kind ??= this.#read();
     return this.#kind;
+  }
+
+  /** The text that the format writes beside a number, such as `€/100` of `0.00" €/100"`; that of a positive number. */
+  get text(): string {
+    this.#text ??= this.kind === 'number' ? textOfFormat(this.code) : '';
+    return this.#text;
   }
 
   #read(): 'date' | 'number' | 'invalid' {
@@ -34,33 +61,47 @@ class CellFormat {
 /** The format of a cell without a style. */
 export const general = new CellFormat('General');
 
-/** The format of each cell style, by the number that a cell names. */
-export type CellFormats = readonly CellFormat[];
+/** The format of a cell style, and whether its text is struck through. */
+type CellStyle = { readonly format: CellFormat; readonly isStruck: boolean };
 
-/** Reads the formats of a part with styles. */
-export const readFormats = (part: WorkbookPart | undefined): CellFormats => {
+/** Each cell style, by the number that a cell names. */
+export type CellStyles = readonly CellStyle[];
+
+/** Whether an element that turns something on does so: `<strike/>`, `<strike val="0"/>`. */
+export const isOn = (value = '1'): boolean => value === '1' || value === 'true';
+
+/** Reads the styles of a workbook. */
+export const readStyles = (part: WorkbookPart | undefined): CellStyles => {
   const own = new Map<number, CellFormat>();
-  const formats: CellFormat[] = [];
+  const struckFonts: boolean[] = [];
+  const styles: CellStyle[] = [];
   const standard = (id: number): CellFormat => {
     const code = getFormatFromId(id);
     return code === general.code ? general : new CellFormat(code);
   };
-  let isInCells = false;
+  let inside = '';
   readXml(part, {
     open: (name, attributes) => {
       if (name === 'numFmt') {
         own.set(Number(attributes().numFmtId), new CellFormat(attributes().formatCode ?? general.code));
-      } else if (name === 'cellXfs') isInCells = true;
-      else if (name === 'xf' && isInCells) {
-        const id = Number(attributes().numFmtId ?? 0);
-        formats.push(own.get(id) ?? standard(id));
+      } else if (name === 'cellXfs' || name === 'fonts') inside = name;
+      else if (name === 'font' && inside === 'fonts') struckFonts.push(false);
+      else if (name === 'strike' && inside === 'fonts')
+        struckFonts[struckFonts.length - 1] = isOn(attributes().val);
+      else if (name === 'xf' && inside === 'cellXfs') {
+        const { numFmtId = '0', fontId = '0' } = attributes();
+        const id = Number(numFmtId);
+        styles.push({
+          format: own.get(id) ?? standard(id),
+          isStruck: struckFonts[Number(fontId)] === true,
+        });
       }
     },
     close: (name) => {
-      if (name === 'cellXfs') isInCells = false;
+      if (name === inside) inside = '';
     },
   });
-  return formats;
+  return styles;
 };
 
 const padded = (number: number): string => String(number).padStart(2, '0');
@@ -85,11 +126,24 @@ const withoutEndingZeros = (text: string): string => {
 /** Numbers as a part of a workbook writes them. */
 const storedForm = /^(-?)([0-9]+)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]{1,3}))?$/;
 
+/** The digits of a number that a double keeps exactly, whatever the number is. */
+const exactDigits = 15;
+
+/**
+ * The shortest decimal that gives the double which a fraction of many digits stands for: a workbook writes 0.07 as
+ * `0.07000000000000001`. Every other number as it is written.
+ */
+const shortest = (stored: string): string => {
+  if (stored.length <= exactDigits || !stored.includes('.')) return stored;
+  const short = String(Number(stored));
+  return short.length < stored.length ? short : stored;
+};
+
 /** The number that a cell holds, digit by digit and without an exponent; undefined if it is no number. */
 export const storedNumber = (stored: string): string | undefined => {
-  const [match, sign = '', integer = '', fraction = '', exponent = '0'] =
-    storedForm.exec(stored.trim()) ?? [];
-  if (match === undefined) return undefined;
+  const trimmed = stored.trim();
+  if (!storedForm.test(trimmed)) return undefined;
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] = storedForm.exec(shortest(trimmed)) ?? [];
   const shift = Number(exponent);
   const digits = `${integer}${fraction}`;
   const point = integer.length + shift;

@@ -100,6 +100,48 @@ describe('the session of a list', () => {
     expect(question('value priceBasis C')).toMatchObject({ answer: '' });
   });
 
+  it('reads a file again in the encoding that is answered, and with the mark between cells that is chosen', async () => {
+    const page = openPage();
+    const czech = Uint8Array.from(Buffer.from('SKU;Name\n1;\xe8erven\xe9\n', 'latin1'));
+    await page.perform(opened('list.csv', czech));
+    const { encodings, encoding } = page.list().view.form ?? { encodings: [], encoding: '' };
+    expect(encoding).toBe('windows-1252');
+    expect(encodings.map((one) => one.encoding)).toContain('windows-1250');
+    expect(page.answerOf('encoding')).toBe('');
+    await page.perform(answered('encoding', 'windows-1250'));
+    expect(page.list().view.rows[0]?.cells[1]).toBe('červené');
+    expect(page.answerOf('encoding')).toBe('windows-1250');
+
+    await page.perform({ kind: 'open-sheet', change: { delimiter: ',', encoding: 'windows-1250' } });
+    expect(page.list().view.columns.map(({ name }) => name)).toEqual(['SKU;Name']);
+    expect(page.answerOf('encoding')).toBe('windows-1250');
+  });
+
+  it('reads a file as its mapping says', async () => {
+    const page = openPage();
+    const named = collectedLists().filter(({ id }) => id === 'named-delimiter' || id === 'shift-jis');
+    for (const { file, bytes, mapping } of named) {
+      await page.perform(opened(file, bytes), mappingOf(mapping));
+      const { form } = page.list().view;
+      expect(mapping).toContain(`"${page.list().view.columns[0]?.name}"`);
+      expect(JSON.parse(mapping)).toMatchObject(
+        file === 'list.csv' && mapping.includes('delimiter')
+          ? { delimiter: form?.delimiter }
+          : { encoding: form?.encoding },
+      );
+      expect(page.list().said).toBe('');
+    }
+  });
+
+  it('asks once what a workbook hides', async () => {
+    const page = openPage();
+    const rows = { 1: ['SKU', 'Name'], 2: ['1', 'Ring'], 3: ['2', 'Bolt'], 4: ['3', 'Nut'] };
+    await page.perform(opened('stock.xlsx', workbookOf({ Stock: rows }, [], 1900, { rows: [2, 3] })));
+    expect(page.list().view.questions[0]).toMatchObject({ id: 'hidden-rows', answer: '' });
+    await page.perform(answered('hidden-rows', 'leave-out'));
+    expect(page.answerOf('hidden-rows')).toBe('leave-out');
+  });
+
   it('opens the sheet and the headings that a mapping names, or says which columns are missing', async () => {
     const page = openPage();
     const mapping = {

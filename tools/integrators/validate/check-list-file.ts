@@ -6,7 +6,7 @@ import { checkList, type FindingGroup } from '../../../src/supplier-lists/check-
 import { checkChoices } from '../../../src/supplier-lists/choices.ts';
 import { isXml } from '../../../src/supplier-lists/file-kinds.ts';
 import type { Mapping } from '../../../src/supplier-lists/mapping.ts';
-import { headingRowsOf, mappingOfFile } from '../../../src/supplier-lists/mapping-file.ts';
+import { listOptionsOf, mappingOfFile } from '../../../src/supplier-lists/mapping-file.ts';
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { openList } from '../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
@@ -127,12 +127,13 @@ export type ListFileCheck = Check & {
 const withPositions = (
   findings: readonly ReportedFinding[],
   text: string | undefined,
-  { headings }: Table,
+  { headings, form }: Table,
 ): ReportedFinding[] => {
   if (text === undefined) return [...findings];
   const rows = positionsOfRows(
     text,
     new Set(findings.flatMap(({ row }) => (row === undefined ? [] : [row]))),
+    form?.delimiter,
   );
   const names = columnNames(headings);
   return findings.map((finding) => {
@@ -155,10 +156,7 @@ export const checkListFile = async (
       why: 'This is a list, which needs --mapping <file>. To write one from its headings: --suggest-mapping <file>.',
     };
   }
-  const reading = await openList(new Blob([bytes]), {
-    sheet: mappingFile.sheet,
-    headings: headingRowsOf(mappingFile),
-  });
+  const reading = await openList(new Blob([bytes]), listOptionsOf(mappingFile));
   if ('why' in reading) return { kind: 'failed', file, why: reading.why };
   const { table, text, sheet, sheets } = reading;
   const isFirst = mappingFile.sheet === undefined && sheets.length > 1;

@@ -25,6 +25,7 @@ import { fileOfMapping, textOfMappingFile } from '../../../src/supplier-lists/ma
 import type { ListFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { answersTo, oddKind, wordsOfAnswer } from '../../../src/supplier-lists/odd-texts.ts';
 import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
+import { type ReadingQuestion, readingQuestions } from '../../../src/supplier-lists/reading-questions.ts';
 import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
 import {
   fixOfFault,
@@ -100,6 +101,12 @@ const wordsOfRefused = <Name extends string>(table: Table, mapping: ListMapping<
   ];
 };
 
+/** What a list has that a question about its reading is asked for, and the answers that are offered. */
+const wordsOfQuestion = ({ label, about, choices }: ReadingQuestion): string => {
+  const answers = choices.map(({ value, text }) => `${JSON.stringify(value)} (${text})`).join(', ');
+  return `${label}: ${about}${answers === '' ? '' : ` Answers: ${answers}.`}`;
+};
+
 /** The guesses with the values they stand on, and the choices that the list leaves open. */
 const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestion<Name>): string[] => {
   const { mapping, open, howToWrite } = suggestion;
@@ -118,13 +125,17 @@ const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestio
   const notes = [...suggestion.notes].map(
     ([column, note]) => `  ${visibleText(names[column] ?? '')}: ${note}`,
   );
-  const choices = open.flatMap((fault) =>
-    fault.choice === undefined || fault.code === 'guess_not_confirmed'
-      ? []
-      : [
-          `  ${pathOfChoice(fault.choice)} (${labelOfChoice(fault.choice, fields)}): ${fixOfFault(fault, fields)}`,
-        ],
-  );
+  const ofReading = Map.groupBy(readingQuestions(table, mapping), ({ choice }) => choice);
+  const choices = open.flatMap((fault) => {
+    const { choice, code } = fault;
+    if (choice === undefined || code === 'guess_not_confirmed') return [];
+    const path = pathOfChoice(choice);
+    const asked = [...ofReading].find(([other]) => other === choice)?.[1] ?? [];
+    return [
+      `  ${path} (${labelOfChoice(choice, fields)}): ${fixOfFault(fault, fields)}`,
+      ...asked.map((question) => visibleText(`    ${wordsOfQuestion(question)}`)),
+    ];
+  });
   const doubts = [...suggestion.doubts].flatMap(([name, { words, columns }]) => [
     `  ${pathOfChoice(name)}: ${words}`,
     ...columns.map((column) => {
@@ -204,6 +215,7 @@ export const suggestMapping = async <Name extends string>(
       );
     }
   }
+  if (read.note !== '') writeError(read.note);
   writeError(
     [visibleText(tableSummary(table, suggestion.mapping)), ...wordsOfChoices(table, suggestion)].join('\n'),
   );

@@ -1,10 +1,11 @@
 import { useId } from 'preact/hooks';
+import { delimiters, wordsOfDelimiter } from '../../../supplier-lists/text-form.ts';
 import { Button } from '../../button.tsx';
 import { ColumnSelect, FirstRows } from '../../first-rows.tsx';
 import { ChoiceField, SheetChoice, TextField } from '../../form-fields.tsx';
 import type { ValidatorAction } from '../validator-state.ts';
 import type { ListChange } from './list-session.ts';
-import type { ColumnView, ListView } from './list-view.ts';
+import type { ColumnView, ListSource, ListView } from './list-view.ts';
 
 const maxHeadingRow = 30;
 const maxHeadingRows = 3;
@@ -74,6 +75,41 @@ const HeadingRowsChoice = ({ view: { headings }, act }: ColumnsStepProps) => {
   );
 };
 
+/** How the text of the file is read: the mark between its cells and, where the file does not say it, its encoding. */
+const FormChoice = ({ view, act }: ColumnsStepProps) => {
+  const { form } = view;
+  if (form === undefined) return null;
+  const encodings = form.encodings.map(({ encoding, sample }) => ({
+    value: encoding,
+    text: `${encoding}: ${sample}`,
+  }));
+  const choose = (change: Pick<ListSource, 'delimiter' | 'encoding'>): void => {
+    // The encoding that was said stays; one that is only likely is still a question.
+    const { encoding, delimiter } = view.state.source;
+    act({ kind: 'open-sheet', change: { encoding, delimiter, headings: undefined, ...change } });
+  };
+  return (
+    <div class="heading-rows">
+      <ChoiceField
+        label="Between the cells"
+        choices={delimiters.map((value) => ({ value, text: wordsOfDelimiter[value] }))}
+        isChosen
+        value={form.delimiter}
+        onChange={(value) => choose({ delimiter: delimiters.find((mark) => mark === value) })}
+      />
+      {encodings.length > 0 && (
+        <ChoiceField
+          label="Encoding of the file"
+          choices={encodings}
+          isChosen
+          value={form.encoding}
+          onChange={(encoding) => choose({ encoding })}
+        />
+      )}
+    </div>
+  );
+};
+
 /** The first step: what each column of the list is taken for, above its first rows. */
 export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
   const { columns, missing, lacksQuantity } = view;
@@ -82,6 +118,7 @@ export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
     <>
       <SheetChoice
         sheets={view.sheets}
+        hiddenSheets={view.hiddenSheets}
         sheet={view.sheet}
         onSheet={(sheet) => act({ kind: 'open-sheet', change: { sheet, headings: undefined } })}
       />
@@ -91,6 +128,7 @@ export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
         wrong: nothing is taken from a column before you confirm it.
       </p>
       <HeadingRowsChoice view={view} act={act} />
+      <FormChoice view={view} act={act} />
       <FirstRows
         rows={view.rows}
         columnCount={columns.length}

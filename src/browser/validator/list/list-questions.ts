@@ -36,6 +36,7 @@ import {
 } from '../../../supplier-lists/mapping.ts';
 import { answersTo, oddKind, wordsOfAnswer } from '../../../supplier-lists/odd-texts.ts';
 import { readNumber } from '../../../supplier-lists/read-number.ts';
+import { readingQuestions } from '../../../supplier-lists/reading-questions.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
 
 /** A question about a list, as the page shows it. */
@@ -219,6 +220,20 @@ const ofNumbers = (table: Table, mapping: Mapping): ListQuestion[] => {
     ...(shown.length > 0 ? [shownNumbers] : []),
   ];
 };
+
+/** The questions about how the list is read. */
+const ofReading = (table: Table, mapping: Mapping): ListQuestion[] =>
+  readingQuestions(table, mapping).map(({ id, label, about, choices, isFree, answer, take }) => ({
+    id,
+    group: 'list',
+    label,
+    about,
+    choices,
+    isFree,
+    isOptional: false,
+    answer,
+    take: (text) => ({ ...mapping, reading: take(text.trim(), mapping.reading) }),
+  }));
 
 const ofPlaceholders = (table: Table, mapping: Mapping): ListQuestion[] =>
   [...placeholdersIn(table, mapping)].map(([text, count]) =>
@@ -476,6 +491,7 @@ const ofTexts = (table: Table, mapping: Mapping): ListQuestion[] => {
  * what its texts stand for. Each is asked only of a list whose used columns raise it.
  */
 export const listQuestions = (table: Table, mapping: Mapping): ListQuestion[] => [
+  ...ofReading(table, mapping),
   ...ofNumbers(table, mapping),
   ...ofPlaceholders(table, mapping),
   ...ofOddTexts(table, mapping),

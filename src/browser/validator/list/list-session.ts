@@ -7,7 +7,7 @@ import { reportCsv } from '../../../supplier-lists/list-report.ts';
 import { confirmed, type Mapping, suggestedMapping, withSource } from '../../../supplier-lists/mapping.ts';
 import {
   fileOfMapping,
-  headingRowsOf,
+  listOptionsOf,
   mappingOfFile,
   textOfMappingFile,
 } from '../../../supplier-lists/mapping-file.ts';
@@ -15,6 +15,7 @@ import type { MappingFile } from '../../../supplier-lists/mapping-file-schema.ts
 import { type OpenedList, openList } from '../../../supplier-lists/open-list.ts';
 import { rememberList } from '../../../supplier-lists/remember-list.ts';
 import { columnNames, type Table } from '../../../supplier-lists/table.ts';
+import { isEncoding } from '../../../supplier-lists/text-form.ts';
 import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
 import { writeList } from '../../../supplier-lists/write-list.ts';
 import { rangesOf, wordsOfRanges } from '../../../validator/row-ranges.ts';
@@ -195,15 +196,16 @@ const readMapping = async (file: Blob): Promise<MappingFile> => {
 /** Where a list has to be read from for a mapping, if that is elsewhere: another sheet, or headings in other rows. */
 const readOtherwise = (
   { source, text }: { readonly source: ListSource; readonly text: string | undefined },
-  { headingsNumber, headingsCount }: Table,
+  { headingsNumber, headingsCount, form }: Table,
   file: MappingFile,
 ): Omit<ListSource, 'id'> | undefined => {
-  const named = headingRowsOf(file);
+  const { headings: named, encoding = form?.encoding, delimiter = form?.delimiter } = listOptionsOf(file);
   const isOtherSheet = file.sheet !== undefined && file.sheet !== source.sheet && text === undefined;
   if (isOtherSheet) return { file: source.file, sheet: file.sheet, headings: named };
   const { row, count } = named ?? { row: headingsNumber, count: 1 };
-  if (row === headingsNumber && count === headingsCount) return undefined;
-  return { ...source, headings: { row, count } };
+  const isOtherForm = encoding !== form?.encoding || delimiter !== form?.delimiter;
+  if (row === headingsNumber && count === headingsCount && !(form && isOtherForm)) return undefined;
+  return { ...source, headings: { row, count }, encoding, delimiter };
 };
 
 /** What was read and checked last, so that nothing is done twice. Only one large list is kept at a time. */
@@ -217,11 +219,11 @@ const createReader = (progress: (done: number, total: number) => void) => {
     one.mapping === other.mapping &&
     compareInstants(one.now, other.now) === 0;
 
-  const read = async ({ id, file, sheet, headings }: ListSource): Promise<OpenedList> => {
+  const read = async ({ id, file, ...options }: ListSource): Promise<OpenedList> => {
     if (opened?.id === id) return opened.list;
     opened = undefined;
     checked = undefined;
-    const list = await openList(file, { sheet, headings: headings ?? 'guess' });
+    const list = await openList(file, { ...options, headings: options.headings ?? 'guess' });
     if ('why' in list) throw new Unreadable(list.why);
     opened = { id, list };
     return list;
@@ -263,7 +265,9 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
   /** Reads a list, which is the one that is shown from then on. Its mapping is what the headings suggest, unless one is given. */
   const open = async (asked: ListSource, given?: Mapping): Promise<ListState> => {
     const { table, sheet } = await reader.read(asked);
-    const mapping = given ?? suggestedMapping(table);
+    const suggested = given ?? suggestedMapping(table);
+    const { encoding = suggested.reading.encoding, delimiter = suggested.reading.delimiter } = asked;
+    const mapping = { ...suggested, reading: { ...suggested.reading, encoding, delimiter } };
     const form = columnNames(table.headings).join('\t');
     shown = { source: { ...asked, sheet }, mapping, form, checkedAt: undefined, first: undefined };
     return shown;
@@ -363,8 +367,14 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
         return { kind: 'seen' };
       case 'change': {
         const { table } = await reader.read(shown.source);
-        shown = { ...shown, mapping: changed(table, shown.mapping, message.change), checkedAt: undefined };
-        return { kind: 'seen' };
+        const mapping = changed(table, shown.mapping, message.change);
+        shown = { ...shown, mapping, checkedAt: undefined };
+        const { encoding } = mapping.reading;
+        const isAnswered = message.change.kind === 'answer' && message.change.id === 'encoding';
+        const isOther = encoding !== undefined && isEncoding(encoding) && encoding !== table.form?.encoding;
+        if (!isAnswered || !isOther) return { kind: 'seen' };
+        await openAs({ task: 'open', way: 'edited', source: { ...shown.source, id: number, encoding } });
+        return { kind: 'mapped', why: '' };
       }
       case 'mapping':
         return takeMapping(shown, message.file);

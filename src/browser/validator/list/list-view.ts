@@ -7,6 +7,7 @@ import type { HeadingRows } from '../../../supplier-lists/headings.ts';
 import { type Mapping, tableSummary } from '../../../supplier-lists/mapping.ts';
 import type { OpenedList } from '../../../supplier-lists/open-list.ts';
 import { columnNames, type TableRow } from '../../../supplier-lists/table.ts';
+import type { Delimiter, TextForm } from '../../../supplier-lists/text-form.ts';
 import { usualAnswers } from '../../../supplier-lists/usual-answers.ts';
 import {
   columnChoices,
@@ -26,6 +27,9 @@ export type ListSource = {
   readonly sheet?: string | undefined;
   /** Where the headings are; without it, where they are likely. */
   readonly headings?: HeadingRows | undefined;
+  /** How the text of the file is read; without it, as is likely. */
+  readonly encoding?: string | undefined;
+  readonly delimiter?: Delimiter | undefined;
 };
 
 /** A list with everything that decides what comes of checking it. */
@@ -71,7 +75,10 @@ export type ListView = {
   readonly note: string;
   /** The names of the sheets of an Excel file, or of the price lists of a catalogue; none for another file. */
   readonly sheets: readonly string[];
+  readonly hiddenSheets: readonly string[];
   readonly sheet: string;
+  /** How the text of the file was read; undefined for an Excel file and a catalogue. */
+  readonly form: TextForm | undefined;
   readonly headings: HeadingRows;
   readonly rowCount: number;
   /** The size of the list and its unused columns, in words. */
@@ -131,7 +138,7 @@ const reasonOf = (taken: readonly Taken[]): string => {
 
 /** What the page shows of a list that will be checked as of this time. */
 export const viewOf = (
-  { table, note, sheets, sheet = '' }: OpenedList,
+  { table, note, sheets, hiddenSheets = [], sheet = '' }: OpenedList,
   state: ListState,
   now: Instant,
 ): ListView => {
@@ -144,7 +151,9 @@ export const viewOf = (
     state,
     note,
     sheets,
+    hiddenSheets,
     sheet,
+    form: table.form,
     headings: { row: headingsNumber, count: headingsCount },
     rowCount,
     summary: tableSummary(table, mapping),

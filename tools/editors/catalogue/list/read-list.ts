@@ -11,7 +11,7 @@ import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/supplie
 import { isXml } from '../../../../src/supplier-lists/file-kinds.ts';
 import { findPositions } from '../../../../src/supplier-lists/json-positions.ts';
 import { isAsked, type ListMapping, unusedColumns } from '../../../../src/supplier-lists/mapping.ts';
-import { headingRowsOf, listMappingOfFile } from '../../../../src/supplier-lists/mapping-file.ts';
+import { listMappingOfFile, listOptionsOf } from '../../../../src/supplier-lists/mapping-file.ts';
 import type { ListFile } from '../../../../src/supplier-lists/mapping-file-schema.ts';
 import { openList } from '../../../../src/supplier-lists/open-list.ts';
 import { columnNames, type Table } from '../../../../src/supplier-lists/table.ts';
@@ -22,6 +22,7 @@ import {
   type TableFault,
   tableFaults,
 } from '../../../../src/supplier-lists/table-faults.ts';
+import type { Delimiter } from '../../../../src/supplier-lists/text-form.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { Refusal } from '../../../command-line/tool-command.ts';
 import { listFault } from './list-rules.ts';
@@ -33,6 +34,11 @@ const writings: Readonly<Record<string, string>> = {
   'decimal-mark': 'Write "decimalMark": "." or ",".',
   decimals: 'Write "decimals": 2 or another number from 0 to 6, or "written" if each digit counts.',
   'shown-numbers': 'Write "shownNumbers": "stored" or "shown".',
+  encoding: 'Write "encoding": "windows-1252" or another name of one.',
+  'hidden-rows': 'Write "hiddenRows": "read" or "leave-out".',
+  'struck-rows': 'Write "struckRows": "read" or "leave-out".',
+  'hidden-columns': 'Write "hiddenColumns": "read".',
+  'shown-texts': 'Write "shownTexts": "stored" or "shown".',
 };
 
 /** How the answer to a question is written in the file of a mapping. */
@@ -98,9 +104,15 @@ const mappingFaults = (
 };
 
 /** Faults at row and column with their places in the text of a list; in an Excel file and a catalogue they stay as they are. */
-const inText = (faults: readonly Fault[], text: string | undefined): Fault[] => {
+const inText = (
+  faults: readonly Fault[],
+  text: string | undefined,
+  delimiter: Delimiter | undefined,
+): Fault[] => {
   const rows =
-    text === undefined ? undefined : positionsOfRows(text, new Set(faults.map(({ line }) => line)));
+    text === undefined
+      ? undefined
+      : positionsOfRows(text, new Set(faults.map(({ line }) => line)), delimiter);
   return faults
     .map((fault) => {
       const row = rows?.get(fault.line);
@@ -135,7 +147,7 @@ export const readList = async (
   const isCatalogue = isXml(bytes);
   // Every price list of a catalogue has every product, and their names may change.
   const sheet = isCatalogue ? undefined : file.sheet;
-  const opened = await openList(new Blob([bytes]), { sheet, headings: headingRowsOf(file) });
+  const opened = await openList(new Blob([bytes]), { ...listOptionsOf(file), sheet });
   if ('why' in opened) throw new Refusal('file_not_read', `${visibleText(files.list)}: ${opened.why}`);
   const { table, text, sheets } = opened;
   const positionOf = findPositions(mappingText);
@@ -156,7 +168,7 @@ export const readList = async (
   const { products, faults, leftOut } = readProducts(table, mapping, names, isCatalogue);
   const empty = table.rowCount === 0 ? [listFault('no_rows', { line: table.headingsNumber, column: 1 })] : [];
   if (faults.length + empty.length > 0) {
-    return { findings: findingsIn(files.list, inText([...faults, ...empty], text)) };
+    return { findings: findingsIn(files.list, inText([...faults, ...empty], text, table.form?.delimiter)) };
   }
   const isFirst = sheet === undefined && sheets.length > 1 && !isCatalogue;
   const unread = unusedColumns(table, mapping).map((heading) => visibleText(heading));
