@@ -5,6 +5,7 @@ import {
   maxCandidates,
   maxContaining,
   maxExact,
+  minContained,
 } from '../../src/contracts/lookup-key.ts';
 import {
   type FilterChoices,
@@ -35,9 +36,6 @@ import {
   searchResults,
 } from './catalogue-rows.ts';
 import { readSearch, type SearchedWords } from './search-words.ts';
-
-/** A shorter text is part of too many part numbers to mean one. */
-const minContained = 3;
 
 /**
  * The read-only catalogue, for lookups, pages, the search, statements and agents. Every method rejects with

@@ -21,11 +21,12 @@ const foldCase = (text: string): string => {
 export const manufacturerKey = (name: string): string => foldCase(name);
 
 /**
- * The key that part numbers share when they are candidates for each other: letters and digits only, case-folded. It
- * only lists candidates and never finds a product. Empty when the part number has no letter or digit.
+ * The key that part numbers share when they are candidates for each other: letters and digits only, case-folded, and those of
+ * another width (`Ａ`) or height (`²`) as the usual ones. It only lists candidates and never finds a product. Empty when the part
+ * number has no letter or digit.
  */
 export const candidateKey = (partNumber: string): string =>
-  foldCase(partNumber).replace(/[^\p{L}\p{N}]/gu, '');
+  foldCase(partNumber.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The text in which a search compares: case-folded, without accents. */
 export const searchKey = (text: string): string =>
@@ -39,6 +40,9 @@ export const maxElsewhere = 5;
 
 /** The most records that are listed because their part numbers contain the requested one. */
 export const maxContaining = 10;
+
+/** How many letters and digits a text has at least that is looked for in part numbers: a shorter one is part of too many. */
+export const minContained = 3;
 
 /** The most records of exactly one part number, of whatever manufacturers, that are listed. */
 export const maxExact = 50;

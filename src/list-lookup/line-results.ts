@@ -27,8 +27,11 @@ export type LineCandidate = {
 } & (
   | { /** Its name is written similarly. */ readonly why: 'name'; readonly manufacturer: Named }
   | {
-      /** Its part number is written similarly, it is exactly that of the line, or the record was chosen and has changed. */
-      readonly why: 'part_number' | 'elsewhere' | 'chosen';
+      /**
+       * Its part number is written similarly, is exactly that of the line, stands before the last slash of it, or contains it; or the
+       * record was chosen and has changed.
+       */
+      readonly why: 'part_number' | 'elsewhere' | 'shorter' | 'longer' | 'chosen';
       readonly record: FoundRecord;
     }
 );
@@ -96,15 +99,20 @@ export const refusedLine = (line: ListLine): LineResult | undefined => {
 
 const hasSpaceAround = (text: string): boolean => text !== text.trim();
 
+/** Characters that nobody sees: soft hyphens, zero-width spaces, marks of direction, tabs, and spaces that are none of ASCII. */
+const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
+
 const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
   chosen: 'The record that was chosen has changed.',
   name: 'These names are spelt nearly so.',
   part_number: 'These part numbers differ by case or punctuation.',
   elsewhere: 'Another manufacturer has exactly this part number.',
+  shorter: 'A shorter part number is what stands before the slash.',
+  longer: 'Longer part numbers contain it.',
 };
 
 /** The order in which candidates are listed. */
-const candidateOrder = ['chosen', 'name', 'part_number', 'elsewhere'] as const;
+const candidateOrder = ['chosen', 'name', 'part_number', 'elsewhere', 'shorter', 'longer'] as const;
 
 const notFoundWords = (
   { manufacturer, partNumber }: ListLine,
@@ -127,13 +135,19 @@ const notFoundWords = (
     return [words, ...more].join(' ');
   }
   if (hasSpaceAround(text)) return `${words} It begins or ends with a space, which counts.`;
+  if (invisible.test(text)) return `${words} It has a character that is not visible, which counts.`;
   return reason === 'no_manufacturer' ? `${words} No record has exactly this part number.` : words;
 };
 
-/** The candidate for a record of a manufacturer that is not that of the line. */
-export const otherRecord = (record: FoundRecord, line: Pick<ListLine, 'partNumber'>): LineCandidate => ({
-  why: record.partNumber === line.partNumber ? 'elsewhere' : 'part_number',
-  text: `${record.manufacturer.name} ${record.partNumber}`,
+/** The candidate for a record, which is named with its manufacturer unless that is the one of the line, `own`. */
+export const candidateFor = (
+  why: Exclude<LineCandidate['why'], 'name'>,
+  record: FoundRecord,
+  own?: string,
+): LineCandidate => ({
+  why,
+  text:
+    record.manufacturer.id === own ? record.partNumber : `${record.manufacturer.name} ${record.partNumber}`,
   page: record.address,
   record,
 });

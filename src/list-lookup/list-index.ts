@@ -1,19 +1,26 @@
-import { candidateKey, manufacturerKey, maxCandidates, maxElsewhere } from '../contracts/lookup-key.ts';
+import {
+  candidateKey,
+  manufacturerKey,
+  maxCandidates,
+  maxContaining,
+  maxElsewhere,
+  minContained,
+} from '../contracts/lookup-key.ts';
 import { createNameIndex } from '../contracts/similar-names.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
 import {
+  candidateFor,
   type FoundRecord,
   type LineAnswer,
   type LineCandidate,
   type Named,
-  otherRecord,
 } from './line-results.ts';
 import type { ListLine } from './read-list.ts';
 
 /**
  * The index with which the page looks up a list in the browser. It is no part of the API and free to change with the
  * page. `head.json` has the manufacturers and the names of the shards; each shard has the part numbers of one part of the
- * catalogue.
+ * catalogue. All of them are read for every list, so a download tells nothing.
  */
 export const listIndexPaths = {
   head: '/catalogue/list/head.json',
@@ -39,21 +46,8 @@ export type ListIndexProduct = readonly [
 /** The body of a shard: its products by the id of their manufacturer, in the order of their part numbers. */
 export type ListIndexShard = Readonly<Record<string, readonly ListIndexProduct[]>>;
 
-/** The most products in a shard on average. A catalogue of this size is one shard, so a download tells nothing. */
+/** The most products in a shard. */
 export const productsPerShard = 10_000;
-
-/**
- * The shard that a part number is in, of `shards`: by the 32-bit FNV-1a hash of its candidate key, so that part numbers
- * that differ only by case or punctuation are in one shard.
- */
-export const shardOf = (partNumber: string, shards: number): number => {
-  let hash = 0x811c9dc5;
-  const key = candidateKey(partNumber);
-  for (let index = 0; index < key.length; index += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0) % shards;
-};
 
 /** A file of the catalogue is unavailable, or it is not what was expected. */
 export class IndexUnavailable extends Error {}
@@ -121,10 +115,34 @@ export type LineAnswers = {
   readonly record: (id: string) => FoundRecord | undefined;
   /** The manufacturer of this id. */
   readonly manufacturer: (id: string) => Named | undefined;
+  /** Whether a text is a manufacturer by any of its names, and whether it is exactly a part number of anybody. */
+  readonly knows: (text: string) => { readonly manufacturer: boolean; readonly partNumber: boolean };
 };
 
 /** No manufacturer's id has a line break, so this key is that of one pair only. */
 const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Makes what finds the records whose candidate keys contain a text and more, in the order in which the API lists them. */
+const findContaining = (records: readonly FoundRecord[]) => {
+  const entries = records
+    .map((record) => ({ record, key: candidateKey(record.partNumber) }))
+    .sort(
+      (one, other) =>
+        compare(one.record.manufacturer.id, other.record.manufacturer.id) || compare(one.key, other.key),
+    );
+  // Most texts are part of no key, which one look at all of them shows.
+  const keys = entries.map(({ key }) => key).join('\n');
+  return (text: string): FoundRecord[] => {
+    if (!keys.includes(text)) return [];
+    const containing = entries.filter(({ key }) => key.length > text.length && key.includes(text));
+    const [beginning = [], inside = []] = [true, false].map((isBeginning) =>
+      containing.filter(({ key }) => key.startsWith(text) === isBeginning),
+    );
+    return [...beginning, ...inside].map(({ record }) => record);
+  };
+};
 
 /** Makes what answers lines from these part numbers. `origin` is that of the addresses of records. */
 export const answersFrom = (
@@ -166,36 +184,58 @@ export const answersFrom = (
   const recordById = new Map(records.map((record) => [record.id, record]));
   const exact = new Map(records.map((record) => [keyOf(record.manufacturer.id, record.partNumber), record]));
   const similar = Map.groupBy(records, ({ partNumber }) => candidateKey(partNumber));
+  const containing = findContaining(records);
+  const containingOf = new Map(
+    [...Map.groupBy(records, (record) => record.manufacturer.id)].map(([id, own]) => [
+      id,
+      findContaining(own),
+    ]),
+  );
   const answer: LineAnswers['answer'] = ({ manufacturer, partNumber }) => {
     const id = idOf(manufacturer);
     const found = id === undefined ? undefined : exact.get(keyOf(id, partNumber));
     if (found !== undefined) return { kind: 'found', record: found };
     const key = candidateKey(partNumber);
     const alike = (similar.get(key) ?? []).filter((record) => record.partNumber === partNumber || key !== '');
+    const isOfLine = ({ manufacturer: { id: own } }: FoundRecord): boolean => id === undefined || own === id;
     const own = alike
       .filter((record) => record.manufacturer.id === id)
       .slice(0, maxCandidates)
-      .map((record) => ({
-        why: 'part_number' as const,
-        text: record.partNumber,
-        page: record.address,
-        record,
-      }));
+      .map((record) => candidateFor('part_number', record, id));
     const others = alike
       .filter((record) => record.manufacturer.id !== id)
-      .map((record) => otherRecord(record, { partNumber }));
+      .map((record) => candidateFor(record.partNumber === partNumber ? 'elsewhere' : 'part_number', record));
     const some = (why: LineCandidate['why']) =>
       others.filter((candidate) => candidate.why === why).slice(0, maxElsewhere);
+    const beforeSlash = candidateKey(partNumber.slice(0, Math.max(0, partNumber.lastIndexOf('/'))));
+    const shorter = beforeSlash.length < minContained ? [] : (similar.get(beforeSlash) ?? []);
+    const find = id === undefined ? containing : containingOf.get(id);
+    const longer = key.length < minContained ? [] : (find?.(key) ?? []);
+    const kept = (why: 'shorter' | 'longer', of: readonly FoundRecord[], most: number) =>
+      of
+        .filter((record) => isOfLine(record) && !alike.includes(record))
+        .slice(0, most)
+        .map((record) => candidateFor(why, record, id));
     return {
       kind: id === undefined ? 'manufacturer_not_found' : 'part_number_not_found',
       candidates: [
         ...(id === undefined ? similarTo(manufacturer) : own),
         ...some('part_number'),
         ...some('elsewhere'),
+        ...kept('shorter', shorter, maxCandidates),
+        ...kept('longer', longer, maxContaining),
       ],
     };
   };
-  return { answer, record: (id) => recordById.get(id), manufacturer: (id) => byId.get(id) };
+  return {
+    answer,
+    record: (id) => recordById.get(id),
+    manufacturer: (id) => byId.get(id),
+    knows: (text) => ({
+      manufacturer: idOf(text) !== undefined,
+      partNumber: similar.get(candidateKey(text))?.some(({ partNumber }) => partNumber === text) === true,
+    }),
+  };
 };
 
 /** Reads the head of the index, which has every manufacturer. Throws `IndexUnavailable`. */
@@ -206,18 +246,20 @@ export const readHead = async (readText: ReadText): Promise<ListIndexHead> => {
 };
 
 /**
- * Reads the index as far as these part numbers need it: its head, and the shards of the part numbers. Nothing else is asked of the server, so it gets no line of the list. Throws
- * `IndexUnavailable`.
+ * Reads the index: its head and all shards, because a longer part number that contains one of the list may be in any. The server gets
+ * no line of the list, and the same requests whatever the list is. Throws `IndexUnavailable`.
  */
-export const readIndexFor = async (
-  partNumbers: readonly string[],
-  { readText, origin }: { readonly readText: ReadText; readonly origin: string },
-): Promise<LineAnswers> => {
+export const readIndex = async ({
+  readText,
+  origin,
+}: {
+  readonly readText: ReadText;
+  readonly origin: string;
+}): Promise<LineAnswers> => {
   const head = await readHead(readText);
-  const needed = new Set(partNumbers.map((partNumber) => shardOf(partNumber, head.shards.length)));
   const shards = await Promise.all(
-    [...needed].map(async (number) => {
-      const shard = await readJson(readText, listIndexPaths.shard(head.shards[number] ?? ''));
+    head.shards.map(async (name) => {
+      const shard = await readJson(readText, listIndexPaths.shard(name));
       if (!isShard(shard)) throw new IndexUnavailable();
       return shard;
     }),

@@ -1,11 +1,9 @@
 import { type CatalogueState, type CatalogueStates, readStates } from './catalogue-states.ts';
 import { checkReport } from './check-report.ts';
 import type { ReportCheck } from './checked-lines.ts';
-import type { Decisions } from './decisions.ts';
 import type { Report } from './evidence-report.ts';
-import { type LineAnswers, type ReadText, readIndexFor } from './list-index.ts';
+import { type LineAnswers, type ReadText, readIndex } from './list-index.ts';
 import { readChangesSince, readPast } from './past-catalogue.ts';
-import type { ListLine } from './read-list.ts';
 
 /** A file is read once, also if it is asked for again while it is read. */
 const onceEach = (read: ReadText): ReadText => {
@@ -25,12 +23,6 @@ const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   };
 };
 
-/** The part numbers that lines and decisions are about. */
-export const partNumbersOf = (lines: readonly ListLine[], decisions: Decisions): string[] => [
-  ...lines.map(({ partNumber }) => partNumber),
-  ...decisions.lines.flatMap(({ record }) => record?.manufacturerPartNumber ?? []),
-];
-
 /** Prepares reading a catalogue from its whole files, each of them once. `origin` is the address of the deployment. */
 export const openCatalogue = (read: ReadText, origin: string) => {
   const readText = onceEach(read);
@@ -39,9 +31,8 @@ export const openCatalogue = (read: ReadText, origin: string) => {
   return {
     origin,
     readText,
-    /** Answers from the catalogue of today, as far as these part numbers need it. */
-    answers: (partNumbers: readonly string[]): Promise<LineAnswers> =>
-      readIndexFor(partNumbers, { readText, origin }),
+    /** Answers from the catalogue of today. */
+    answers: (): Promise<LineAnswers> => readIndex({ readText, origin }),
     /** Answers from an edition, with its state. */
     past: async (
       edition: number,
@@ -56,11 +47,10 @@ export const openCatalogue = (read: ReadText, origin: string) => {
       readChangesSince(edition, { states: await states(), newest: await newest() }),
     /** Says what changed since a report was made. */
     check: async (report: Report): Promise<ReportCheck> => {
-      const partNumbers = report.lines.map(({ manufacturerPartNumber }) => manufacturerPartNumber);
       return checkReport(report, {
         states: await states(),
         newest: await newest(),
-        answers: await readIndexFor(partNumbers, { readText, origin }),
+        answers: await readIndex({ readText, origin }),
       });
     },
   };

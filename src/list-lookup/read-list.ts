@@ -6,7 +6,7 @@ import {
   normaliseHeading,
   partsListNumbers,
 } from '../supplier-lists/headings.ts';
-import { parseTable } from '../supplier-lists/parse-table.ts';
+import { parseTable, type WhereHeadings } from '../supplier-lists/parse-table.ts';
 import type { Table, TableRow } from '../supplier-lists/table.ts';
 import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
 
@@ -28,7 +28,7 @@ export type ListColumns = {
   /** Undefined for a list that names no manufacturers: its lines have candidates alone until a person decides. */
   readonly manufacturer: number | undefined;
   readonly partNumber: number;
-  /** Whether the first row has headings, which are not looked up. */
+  /** Whether the first row of the table has headings, which are not looked up. */
   readonly hasHeadings: boolean;
   /** Whether spaces at either end of a cell are removed. Otherwise they count, as in every lookup. */
   readonly isTrimmed: boolean;
@@ -44,9 +44,9 @@ const sampledLines = 20;
 
 /**
  * Reads a list: comma, semicolon, tab or vertical bar between its cells. A mark that stands in every line separates them,
- * because a part number such as `1,5/2-ST` can have a comma as well.
+ * because a part number such as `1,5/2-ST` can have a comma as well. What stands above its headings, such as a title, is no line.
  */
-export const readList = (text: string): Table => {
+export const readList = (text: string, headings: WhereHeadings = 'guess'): Table => {
   const lines = text
     .split(/\r\n?|\n/, 10 * sampledLines)
     .filter((line) => line.trim() !== '')
@@ -54,19 +54,15 @@ export const readList = (text: string): Table => {
     .map((line) => line.replace(/"[^"]*"/g, ''));
   return parseTable(text, {
     delimiter: delimiters.find((mark) => lines.every((line) => line.includes(mark))),
+    headings,
   });
 };
 
-/**
- * The columns that the headings name. A heading such as `Part number`, `Bestellnummer` or `Typ` is the part number if no column
- * has a surer one, and one of item numbers, such as `Artikelnummer`, if there are manufacturers beside it; of two that are
- * equally doubtful neither is. A list of two columns without known headings has the manufacturer first, then the part
- * number, and one of a single column has part numbers; of a wider one nothing is guessed.
- */
-export const guessColumns = ({ headings }: Table): GuessedColumns => {
+/** What finds the columns that have one of some headings, which no other column has: as they are, or without what is added to them. */
+const columnFinder = ({ headings }: Table) => {
   const names = headings.map(normaliseHeading);
   const bareNames = headings.map((heading) => normaliseHeading(bareHeading(heading)));
-  const columnsOf = (known: readonly string[]): number[] =>
+  return (known: readonly string[]): number[] =>
     [names, bareNames]
       .map((all) =>
         known
@@ -75,21 +71,42 @@ export const guessColumns = ({ headings }: Table): GuessedColumns => {
           .filter((at) => at !== -1),
       )
       .find(({ length }) => length > 0) ?? [];
+};
+
+/** The columns whose headings often mean part numbers, and as often something else: `Typ`, `Bestellnummer`, `Artikelnummer`. */
+export const doubtfulColumns = (table: Table): number[] => {
+  const columnsOf = columnFinder(table);
+  const doubtful = columnsOf(fieldHeadings('manufacturerPartNumber').shared);
+  return doubtful.length > 0 ? doubtful : columnsOf(partsListNumbers);
+};
+
+/** Whether most rows have more cells than the first, as below a title. */
+const isNarrowerThanRows = ({ headings, rows }: Table): boolean =>
+  2 * rows.filter(({ cells }) => cells.slice(headings.length).some((cell) => cell.trim() !== '')).length >
+  rows.length + 1;
+
+/**
+ * The columns that the headings name. A heading such as `Bestellnummer`, `Typ` or `Artikelnummer` is the part number if there are
+ * manufacturers beside it and no column has a surer one; of two that are equally doubtful neither is. A list of two columns without known headings has the manufacturer first, then the part
+ * number, and one of a single column has part numbers; of a wider one nothing is guessed.
+ */
+export const guessColumns = (table: Table): GuessedColumns => {
+  const { headings } = table;
+  const columnsOf = columnFinder(table);
   const ofManufacturer = fieldHeadings('manufacturer');
-  const { own, weak, shared } = fieldHeadings('manufacturerPartNumber');
+  const { own, weak } = fieldHeadings('manufacturerPartNumber');
   const [manufacturer] = columnsOf([...ofManufacturer.own, ...ofManufacturer.weak]);
   const [surest] = columnsOf([...own, ...weak]);
-  const doubtful = columnsOf(shared);
-  const [only, ...others] =
-    doubtful.length > 0 || manufacturer === undefined ? doubtful : columnsOf(partsListNumbers);
+  const [only, ...others] = manufacturer === undefined ? [] : doubtfulColumns(table);
   const partNumber = surest ?? (others.length === 0 ? only : undefined);
   const isTrimmed = false;
   if (manufacturer === undefined && partNumber === undefined) {
-    const isPair = headings.length === 2;
+    const hasHeadings = headings.filter(isKnownHeading).length >= 2;
+    const width = hasHeadings || isNarrowerThanRows(table) ? undefined : headings.length;
     return {
-      manufacturer: isPair ? 0 : undefined,
-      partNumber: isPair ? 1 : headings.length === 1 ? 0 : undefined,
-      hasHeadings: false,
+      manufacturer: width === 2 ? 0 : undefined,
+      partNumber: width === 2 ? 1 : width === 1 ? 0 : undefined,
+      hasHeadings,
       isTrimmed,
     };
   }
@@ -107,12 +124,13 @@ export const guessColumns = ({ headings }: Table): GuessedColumns => {
 };
 
 /** Which columns are looked up, in words: by number, and by heading if the list has headings. */
-export const columnsInWords = ({ headings }: Table, columns: ListColumns): string => {
+export const columnsInWords = ({ headings, headingsNumber }: Table, columns: ListColumns): string => {
   const nameOf = (column: number): string => {
     const heading = columns.hasHeadings ? (headings[column] ?? '').trim() : '';
     return `column ${column + 1}${heading === '' ? '' : ` (${heading})`}`;
   };
-  const rows = columns.hasHeadings ? 'the first row has headings' : 'no row has headings';
+  const row = headingsNumber === 1 ? 'the first row' : `row ${headingsNumber}`;
+  const rows = columns.hasHeadings ? `${row} has headings` : 'no row has headings';
   const manufacturer = columns.manufacturer === undefined ? 'no column' : nameOf(columns.manufacturer);
   return `Manufacturer: ${manufacturer}; part number: ${nameOf(columns.partNumber)}; ${rows}.`;
 };

@@ -6,7 +6,6 @@ import {
   type ListIndexProduct,
   type ListIndexShard,
   productsPerShard,
-  shardOf,
 } from '../list-lookup/list-index.ts';
 
 /** The index with which the page looks up a list: its head, and its shards by their names. */
@@ -15,20 +14,23 @@ type ListIndex = { readonly head: ListIndexHead; readonly shards: ReadonlyMap<st
 const nameOf = (shard: ListIndexShard, number: number): string =>
   `${number}-${digestOf(JSON.stringify(shard)).slice(0, 16)}`;
 
+const shardOf = (products: CatalogueLibrary['products']): ListIndexShard => {
+  const byManufacturer = new Map<string, ListIndexProduct[]>();
+  for (const { manufacturer, record } of products) {
+    const { id, manufacturerPartNumber, verification } = record;
+    const own = byManufacturer.get(manufacturer.id) ?? [];
+    own.push([manufacturerPartNumber, id, verification.evidenceAsOf, verification.status]);
+    byManufacturer.set(manufacturer.id, own);
+  }
+  return Object.fromEntries(byManufacturer);
+};
+
 /** The index of a catalogue. The same catalogue gives the same index. */
 export const listIndex = ({ manufacturers, products }: CatalogueLibrary): ListIndex => {
   const count = Math.max(1, Math.ceil(products.length / productsPerShard));
-  const contents = Array.from({ length: count }, () => new Map<string, ListIndexProduct[]>());
-  for (const { manufacturer, record } of products) {
-    const { id, manufacturerPartNumber, verification } = record;
-    const content = contents[shardOf(manufacturerPartNumber, count)];
-    const own = content?.get(manufacturer.id) ?? [];
-    own.push([manufacturerPartNumber, id, verification.evidenceAsOf, verification.status]);
-    content?.set(manufacturer.id, own);
-  }
   const shards = new Map(
-    contents.map((content, number) => {
-      const shard = Object.fromEntries(content);
+    Array.from({ length: count }, (_, number) => {
+      const shard = shardOf(products.slice(number * productsPerShard, (number + 1) * productsPerShard));
       return [nameOf(shard, number), shard];
     }),
   );

@@ -188,7 +188,7 @@ export const unnumberedRowsIn = <Name extends string>(
   { target, sources }: ListMapping<Name>,
 ): number => {
   const columns = columnsOf(sources.get(target.identifier));
-  return Math.max(0, ...columns.map((column) => table.columns[column]?.emptyCount ?? 0));
+  return columns.reduce((most, column) => Math.max(most, table.columns[column]?.emptyCount ?? 0), 0);
 };
 
 /** Whether the prices of some column apply from a quantity that nobody has named. */

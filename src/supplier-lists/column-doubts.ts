@@ -77,7 +77,9 @@ const numberedIn = ({ headings, columns }: Table, unused: readonly number[]): nu
   const found = unused.filter(
     (column) => numbered.test(bareHeading(headings[column] ?? '')) && mayBePrices(columns[column]),
   );
-  const alike = Map.groupBy(found, (column) => bareHeading(headings[column] ?? '').replace(/[0-9]+$/, ''));
+  const alike = Map.groupBy(found, (column) =>
+    bareHeading(headings[column] ?? '').replace(/(?<![0-9])[0-9]+$/, ''),
+  );
   return [...alike.values()].find(({ length }) => length > 1) ?? [];
 };
 

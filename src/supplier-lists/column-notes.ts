@@ -6,7 +6,8 @@ import {
   parseInstant,
 } from '../contracts/supplier/instant.ts';
 import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
-import { columnOf } from './fields.ts';
+import { markedPrice } from './currency-marks.ts';
+import { columnOf, columnsOf } from './fields.ts';
 import { bareHeading, fieldHeadings, normaliseHeading } from './headings.ts';
 import type { Mapping } from './mapping.ts';
 import { readLocalDate } from './read-date.ts';
@@ -30,9 +31,18 @@ const isTooLate = (text: string, now: Instant): boolean => {
   return dates.length > 0 && dates.every((date) => `${date}Z` > limit);
 };
 
+/** Whether half of the filled cells of a column or more are amounts with a currency beside them: `€ 12,50`. */
+const hasAmounts = ({ rowCount, columns }: Table, column: number): boolean => {
+  const { shapes, emptyCount } = columns[column] ?? { shapes: undefined, emptyCount: rowCount };
+  const amounts = [...(shapes?.values() ?? [])]
+    .filter(({ first }) => markedPrice(first.trim()) !== undefined)
+    .reduce((sum, { count }) => sum + count, 0);
+  return amounts > 0 && 2 * amounts >= rowCount - emptyCount;
+};
+
 /**
- * What a person should know of columns before the rows are checked, by column: prices that are valid for longer than a record, and
- * discounts, which are never applied.
+ * What a person should know of columns before the rows are checked, by column: prices that are valid for longer than a record,
+ * discounts, which are never applied, and, while no column is the price, those that may be it by their values.
  */
 export const columnNotes = (
   table: Table,
@@ -40,8 +50,13 @@ export const columnNotes = (
   now: Instant,
 ): ReadonlyMap<number, string> => {
   const notes = new Map<number, string>();
+  const used = new Set([...sources.values()].flatMap(columnsOf));
+  const hasPrice = columnsOf(sources.get('unitPrice')).length > 0;
   for (const [column, heading] of table.headings.entries()) {
     const words = normaliseHeading(bareHeading(heading));
+    if (!hasPrice && !used.has(column) && hasAmounts(table, column)) {
+      notes.set(column, 'Most values are amounts with a currency: choose it above if it is the unit price.');
+    }
     if (validity.has(words)) {
       notes.set(
         column,

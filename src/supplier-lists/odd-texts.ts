@@ -82,7 +82,7 @@ const table = {
     words: 'white space before or after the text',
     repairWords: 'remove it',
     ofExact: false,
-    find: indexOf(/^\s|\s(?=\s*$)/),
+    find: indexOf(/^\s|(?<!\s)\s+$/),
     repair: (text) => text.trim(),
   },
   unseen: {
@@ -103,7 +103,12 @@ const table = {
     repairWords: 'write a space',
     ofExact: true,
     find: indexOf(/[\r\n]/),
-    repair: (text) => text.replace(/\s*[\r\n]\s*/g, ' '),
+    repair: (text) =>
+      text
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' '),
   },
   'look-alikes': {
     words: 'a letter, digit or dash of another script or width',

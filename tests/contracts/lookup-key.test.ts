@@ -59,6 +59,8 @@ describe('candidateKey', () => {
     ['FM-ABC-1234', 'fmabc1234'],
     ['7033 1 090-000', '70331090000'],
     ['JD362B#B2B', 'jd362bb2b'],
+    ['6GK5615-0AA00-2AA2', '６ＧＫ５６１５-０ＡＡ００-２ＡＡ２'],
+    ['M10²', 'm10-2'],
   ])('makes %s a candidate for %s', (partNumber, written) => {
     expect(candidateKey(written)).toBe(candidateKey(partNumber));
   });

@@ -11,7 +11,7 @@ import {
   withManufacturer,
   withoutManufacturer,
 } from '../../src/list-lookup/decisions.ts';
-import { openCatalogue, partNumbersOf } from '../../src/list-lookup/open-catalogue.ts';
+import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import { guessColumns, linesOf, readList } from '../../src/list-lookup/read-list.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
 
@@ -32,7 +32,7 @@ const lookUp = async (text: string, decisions: Decisions, edition: 1 | 2 = 1) =>
   const { readText } = publishedCatalogue(edition === 1 ? [before] : [before, after]);
   const catalogue = openCatalogue(readText, origin);
   const lines = linesIn(text);
-  const answers = await catalogue.answers(partNumbersOf(lines, decisions));
+  const answers = await catalogue.answers();
   const { record: said } = await catalogue.newest();
   return { results: lines.map(createDecider(decisions, { answers, said })), answers, said };
 };

@@ -5,7 +5,7 @@ import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions, withLine } from '../../src/list-lookup/decisions.ts';
 import { makeReport, type Report, readReport } from '../../src/list-lookup/evidence-report.ts';
 import { IndexUnavailable } from '../../src/list-lookup/list-index.ts';
-import { openCatalogue, partNumbersOf } from '../../src/list-lookup/open-catalogue.ts';
+import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
 import { parsePage } from '../end-to-end/page.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
@@ -32,7 +32,7 @@ const lines = [
 const reportOfFirst = async (): Promise<Report> => {
   const { readText } = publishedCatalogue([before]);
   const catalogue = openCatalogue(readText, origin);
-  const answers = await catalogue.answers(partNumbersOf(lines, noDecisions));
+  const answers = await catalogue.answers();
   const state = await catalogue.newest();
   const answer = answers.answer({ manufacturer: 'Works', partNumber: 'AB-3' });
   const record = answer.kind === 'found' ? state.record(answer.record.id) : undefined;
@@ -122,7 +122,7 @@ it.each([
   ['address', 'javascript:alert(1)'],
 ])('is not made from a file of the catalogue whose %s is no such thing', async (field, value) => {
   const catalogue = openCatalogue(publishedCatalogue([before]).readText, origin);
-  const answers = await catalogue.answers(partNumbersOf(lines, noDecisions));
+  const answers = await catalogue.answers();
   const state = await catalogue.newest();
   const results = lines
     .map(createDecider(noDecisions, { answers, said: state.record }))

@@ -55,6 +55,10 @@ describe('a line', () => {
     expect(words('Moxa', 'x ', 'part_number_not_found')).toContain('space');
     expect(words('Nobody', 'x', 'manufacturer_not_found')).toContain('No manufacturer');
     expect(words(' Moxa', 'x', 'manufacturer_not_found')).toContain('space');
+    for (const odd of ['EDS\u00ad510', 'EDS\u200b510', 'EDS\u00a0510', 'EDS\t510']) {
+      expect(words('Moxa', odd, 'part_number_not_found')).toContain('not visible');
+    }
+    expect(words('Moxa', 'EDS 510', 'part_number_not_found')).not.toContain('not visible');
   });
 
   it('with candidates of several kinds says so of each, and lists them by kind', () => {

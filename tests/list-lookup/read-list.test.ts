@@ -53,6 +53,21 @@ describe('a list', () => {
   });
 
   it.each([
+    'Project,Hall 3,,\nDate,2026-11-02,,\n\nPos,Manufacturer,MPN,Qty\n1,Moxa,EDS-P510,1',
+    'Stückliste Anlage 7\r\n\r\n\r\nPos;Hersteller;Bestellnummer;Menge\r\n1;Moxa;EDS-P510;1\r\n',
+    'Bill of Materials\n\n\nQty\tManufacturer\tMPN\n1\tMoxa\tEDS-P510',
+  ])('is read below its title, of which nothing is looked up: %j', (text) => {
+    expect(pairsIn(text)?.map(([, ...pair]) => pair)).toEqual([['Moxa', 'EDS-P510']]);
+  });
+
+  it.each(['Bill of materials\nPos,Was,Wieviel\n1,x,2\n', 'Project,7\nPos,Was,Wieviel\n1,x,2\n'])(
+    'whose rows are wider than its title is not looked up by the first column: %j',
+    (text) => {
+      expect(guessColumns(readList(text))).toMatchObject({ manufacturer: undefined, partNumber: undefined });
+    },
+  );
+
+  it.each([
     'Hersteller;Bestellnummer\nMoxa;EDS-P510',
     'Pos.;Stk.;Fabrikat;Typ;Bezeichnung\n1;1;Moxa;EDS-P510;Switch',
     'Hersteller;Artikelnummer;Menge\nMoxa;EDS-P510;1',
@@ -98,6 +113,18 @@ describe('a list', () => {
     ]);
     expect(linesOf(opened.table, columns).some(({ fault }) => fault !== undefined)).toBe(false);
   });
+
+  it.each([
+    'Item,Description,Qty,URL\nLED matrix,x,1,y',
+    'Artikelnummer;Menge\nA;1',
+    'ID,Name,Quantity\n1,x,2',
+  ])(
+    'without manufacturers is not looked up by a heading that can mean anything, and its headings are no line: %j',
+    (text) => {
+      const columns = guessColumns(readList(text));
+      expect(columns).toMatchObject({ manufacturer: undefined, partNumber: undefined, hasHeadings: true });
+    },
+  );
 
   it('does not guess a column that neither a heading nor the order tells', () => {
     const { manufacturer, partNumber, hasHeadings } = guessColumns(

@@ -377,13 +377,46 @@ describe('the page that looks up a list', () => {
     expect(errors).toEqual([]);
   });
 
+  it('does not say that all is decided where no line was found or none was looked up', async () => {
+    const { page } = await openListPage();
+    await openList(page, 'Manufacturer,MPN\nMoxa,\n');
+    await lookUp(page);
+    await page.getByText('No line was looked up.').waitFor();
+    await page.getByRole('button', { name: 'Show the line not looked up' }).click();
+    expect(await rowsOf(page)).toEqual([expect.stringContaining('The line has no part number.')]);
+    await openList(page, 'Manufacturer,MPN\nMoxa,nothing like it\n');
+    await lookUp(page);
+    await page.getByText('No line was found.').waitFor();
+    expect(await page.getByText('Nothing is left to decide.').count()).toBe(0);
+  });
+
+  it('shows the columns that it uses without scrolling sideways, and the others in one line', async () => {
+    const wide = ['Manufacturer', 'MPN'].map((name, at) => `${'x,'.repeat(12 + at)}${name}`).join();
+    for (const width of [360, 1440]) {
+      const { page } = await openListPage(openContext({ viewport: { width, height: 900 } }));
+      await openFile(
+        page,
+        `${wide}\n${wide.replaceAll('Manufacturer', 'Moxa').replaceAll('MPN', 'EDS-P510')}\n`,
+      );
+      await page.getByText('1 line to look up.').waitFor();
+      await fontsOf(page);
+      const table = page.getByRole('region', { name: 'The first rows of the list' });
+      expect(await table.getByRole('combobox').count()).toBe(2);
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await page.getByText('25 columns are not used').waitFor();
+      await page.getByRole('button', { name: 'Show them' }).click();
+      await table.getByRole('combobox').nth(26).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
   it('lets the columns be chosen, and spaces be removed only when asked', async () => {
     const { page } = await openListPage();
     await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
-    const hasHeadings = page.getByLabel('The first row has headings');
-    await hasHeadings.waitFor();
+    const headings = page.getByLabel('Headings are in row');
+    await headings.waitFor();
     await fontsOf(page);
-    await hasHeadings.check();
+    await headings.selectOption('1');
     await page.getByLabel('Column What is').selectOption('Manufacturer');
     await page.getByLabel('Column Which is').selectOption('Part number');
     await page.getByText('1 line with such spaces.').waitFor();
@@ -406,7 +439,8 @@ describe('the page that looks up a list', () => {
     await said.waitFor();
     await pressLookUp(page);
     await said.waitFor();
-    expect(filesIn(requests)).toEqual([]);
+    // Columns are offered by what the catalogue knows, from the same files as for every list.
+    for (const request of requests) expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
   });
 
   it('says without scripts what to do instead', async () => {

@@ -30,6 +30,14 @@ it.each(['2026-11-22T11:00:00Z', '22.11.2026 08:00', '23.11.2026', 'soon', ''])(
   },
 );
 
+it('columns of amounts with a currency are told while no column is the price, and not beside one', () => {
+  const may = expect.stringContaining('if it is the unit price');
+  expect(notesFor('SKU;Name;Was;Wie\n1;Ring;€ 3,50;blau\n2;Bolt;12,00 €;\n3;Nut;;rot\n')).toEqual({ 2: may });
+  expect(notesFor('SKU;A;B\n1;$3.50;4.00 EUR\n')).toEqual({ 1: may, 2: may });
+  expect(notesFor('SKU;Price;Was\n1;3.00;$3.50\n')).toEqual({});
+  expect(notesFor('SKU;Was\n1;3.50\n2;4 pcs\n')).toEqual({});
+});
+
 it('a column of discounts is told to be never applied', () => {
   expect(notesFor('SKU;Preis;Rabatt %\n1;10;25\n')).toEqual({ 2: expect.stringContaining('never applied') });
   expect(notesFor('SKU;Price;Notes\n1;10;25\n')).toEqual({});

@@ -4,7 +4,7 @@ import type { GuessedColumns } from '../../list-lookup/read-list.ts';
 import { columnNames } from '../../supplier-lists/table.ts';
 import { Button } from '../button.tsx';
 import { ColumnSelect, FirstRows } from '../first-rows.tsx';
-import { SheetChoice } from '../form-fields.tsx';
+import { ChoiceField, SheetChoice } from '../form-fields.tsx';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly act: (action: ListLookupAction) => void };
@@ -38,8 +38,17 @@ const withUse = (columns: GuessedColumns, column: number, use: string): Partial<
   };
 };
 
+/** How many rows may have the headings: lists begin with a title. */
+const maxHeadingRow = 30;
+
+const headingRows = (present: number): { readonly value: string; readonly text: string }[] =>
+  Array.from({ length: Math.max(maxHeadingRow, present) }, (_, index) => String(index + 1)).map((row) => ({
+    value: row,
+    text: row,
+  }));
+
 /** Which columns are looked up, and how. */
-export const ColumnChoices = ({ state: { list }, act }: PartProps) => {
+export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) => {
   if (list === undefined) return null;
   const { columns, headings } = list;
   const { hasHeadings, isTrimmed } = columns;
@@ -51,11 +60,14 @@ export const ColumnChoices = ({ state: { list }, act }: PartProps) => {
         Columns of the list
       </h2>
       <FirstRows
+        key={names.join('\n')}
         rows={list.rows}
-        columnCount={headings.length}
+        names={names}
         isUsed={(column) => useOf(columns, column) !== ''}
+        isIncomplete={columns.manufacturer === undefined || columns.partNumber === undefined}
+        headClass={(column) => (useOf(columns, column) === '' ? 'unused' : '')}
         head={(column) => (
-          <th key={column} scope="col" class={useOf(columns, column) === '' ? 'unused' : ''}>
+          <>
             <ColumnSelect
               name={hasHeadings ? (names[column] ?? '') : String(column + 1)}
               uses={uses}
@@ -63,18 +75,33 @@ export const ColumnChoices = ({ state: { list }, act }: PartProps) => {
               onUse={(use) => choose(withUse(columns, column, use))}
             />
             <span class="heading">{names[column]}</span>
-          </th>
+          </>
         )}
       />
+      {offered.length > 0 && (
+        <ul class="unmarked">
+          {offered.map(({ use, column, words }) => (
+            <li key={`${use} ${column}`}>
+              {words}{' '}
+              <Button isQuiet onPress={() => choose({ [use]: column })}>
+                Take it as the {use === 'manufacturer' ? 'manufacturer' : 'part number'}
+                <span class="hidden">: column {column + 1}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div class="checks">
-        <label>
-          <input
-            type="checkbox"
-            checked={hasHeadings}
-            onChange={({ currentTarget }) => choose({ hasHeadings: currentTarget.checked })}
-          />{' '}
-          The first row has headings
-        </label>
+        <ChoiceField
+          label="Headings are in row"
+          choices={[
+            { value: '', text: 'None: the list has no headings' },
+            ...headingRows(list.headingsNumber),
+          ]}
+          isChosen
+          value={hasHeadings ? String(list.headingsNumber) : ''}
+          onChange={(row) => act({ kind: 'move-headings', row: row === '' ? undefined : Number(row) })}
+        />
         {(isTrimmed || list.spacedLines > 0) && (
           <label>
             <input

@@ -1,5 +1,6 @@
 import { counted } from '../../contracts/counted.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
+import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
 import type { GuessedColumns } from '../../list-lookup/read-list.ts';
 import {
   type CheckedReport,
@@ -29,6 +30,8 @@ export type ShownResults = Results & {
 export type ListLookupState = {
   readonly text: string;
   readonly list: ListView | undefined;
+  /** Columns of the list that may be those that no heading tells. */
+  readonly offered: readonly OfferedColumn[];
   /** The file that the list was read from, if it was. */
   readonly opened: OpenedFile | undefined;
   readonly time: CatalogueTime;
@@ -50,6 +53,7 @@ export type ListLookupState = {
 export const emptyListLookup: ListLookupState = {
   text: '',
   list: undefined,
+  offered: [],
   opened: undefined,
   time: { from: 'today', edition: '1', since: '' },
   said: '',
@@ -71,6 +75,8 @@ export type ListLookupAction =
   /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
   | { readonly kind: 'open-file'; readonly file: File; readonly sheet?: string }
   | { readonly kind: 'choose'; readonly columns: Partial<GuessedColumns> }
+  /** The headings are in this row, or there are none. */
+  | { readonly kind: 'move-headings'; readonly row: number | undefined }
   | { readonly kind: 'ask'; readonly time: Partial<CatalogueTime> }
   | { readonly kind: 'run' | 'cancel' }
   | { readonly kind: 'decide'; readonly decision: Decision }
@@ -123,8 +129,10 @@ const takeEvent = (state: ListLookupState, event: LookupEvent): ListLookupState 
       return close(state, event.said);
     case 'read': {
       const { list, shown = {}, notes = [] } = event;
-      return { ...state, ...shown, list, said: [describe(list), ...notes].join(' ').trim() };
+      return { ...state, ...shown, list, offered: [], said: [describe(list), ...notes].join(' ').trim() };
     }
+    case 'offered':
+      return { ...state, offered: event.offered };
     case 'said':
       return { ...state, said: event.said };
     case 'started': {
@@ -163,8 +171,14 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
       return ask(close({ ...state, text: example }, ''), { task: 'enter' }, { task: 'text', text: example });
     case 'open-file':
       return ask(state, { task: 'file', file: action.file, sheet: action.sheet, time: state.time });
-    case 'choose':
-      return ask(state, { task: 'choose', columns: action.columns });
+    case 'choose': {
+      const { list } = state;
+      // What was chosen is shown at once, and the lines when they are read.
+      const shown = list && { ...list, columns: { ...list.columns, ...action.columns } };
+      return ask({ ...state, list: shown }, { task: 'choose', columns: action.columns });
+    }
+    case 'move-headings':
+      return ask(state, { task: 'headings', row: action.row });
     case 'ask':
       return { ...state, time: { ...state.time, ...action.time } };
     case 'run': {

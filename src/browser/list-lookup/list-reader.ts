@@ -8,6 +8,7 @@ import {
   whyTooWide,
 } from '../../list-lookup/read-list.ts';
 import { openList } from '../../supplier-lists/open-list.ts';
+import type { WhereHeadings } from '../../supplier-lists/parse-table.ts';
 import type { Table } from '../../supplier-lists/table.ts';
 
 /** A list that was read, with the choices of its columns. */
@@ -37,11 +38,16 @@ export const listOfTable = (
 };
 
 /** The list of a text. */
-export const listOfText = (text: string): ReadList => listOfTable('list', readList(text));
+export const listOfText = (text: string, headings?: WhereHeadings): ReadList =>
+  listOfTable('list', readList(text, headings));
 
 /** Reads a list from a file: the list, what the page shows of it, and what is said; or why it cannot be read. */
-export const readListFile = async (file: File, sheet: string | undefined) => {
-  const read = await openList(file, { sheet, parse: readList });
+export const readListFile = async (
+  file: File,
+  sheet: string | undefined,
+  headings: WhereHeadings = 'guess',
+) => {
+  const read = await openList(file, { sheet, headings, parse: (text) => readList(text, headings) });
   if ('why' in read) return read;
   const why = whyTooWide(read.table);
   if (why !== undefined) return { why };

@@ -29,15 +29,22 @@ type ResultsProps = {
 
 /** The one thing to do next. */
 const Next = ({
-  open,
+  counts,
   results,
   state,
   act,
   onShow,
-}: ResultsProps & { readonly open: number; readonly onShow: () => void }) => {
-  const { questions } = results;
+}: ResultsProps & {
+  readonly counts: Readonly<Record<LineOutcome, number>>;
+  readonly onShow: (outcome: LineOutcome) => void;
+}) => {
+  const { questions, lines } = results;
+  const open = counts.candidates;
+  const refused = counts.not_looked_up;
+  const isNothingFound = counts.found + counts.chosen + counts.by_hand === 0;
+  const isOpen = open > 0 || questions.length > 0 || refused > 0 || isNothingFound;
   return (
-    <div class="next state-box" data-tone={open > 0 || questions.length > 0 ? 'open' : 'good'}>
+    <div class="next state-box" data-tone={isOpen ? 'open' : 'good'}>
       {questions.length > 0 ? (
         <>
           <p>
@@ -50,9 +57,26 @@ const Next = ({
         <p>
           <strong>Next: {open === 1 ? 'one line has' : `${groupDigits(open)} lines have`} candidates.</strong>{' '}
           None of them is the product until you say so.{' '}
-          <Button isQuiet onPress={onShow}>
+          <Button isQuiet onPress={() => onShow('candidates')}>
             Show {open === 1 ? 'it' : 'them'}
           </Button>
+        </p>
+      ) : refused > 0 || isNothingFound ? (
+        <p>
+          <strong>
+            {refused === lines.length
+              ? 'No line was looked up.'
+              : isNothingFound
+                ? 'No line was found.'
+                : `${counted(refused, 'line')} not looked up.`}
+          </strong>{' '}
+          {isNothingFound && 'Are the columns above the right ones? '}
+          {refused > 0 && (
+            <Button isQuiet onPress={() => onShow('not_looked_up')}>
+              Show {refused === 1 ? 'the line' : 'the lines'} not looked up
+            </Button>
+          )}{' '}
+          Nothing else is left to decide: <a href="#save">save the result</a>.
         </p>
       ) : (
         <p>
@@ -112,13 +136,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
         Results
       </h2>
       <p class="said">{summaryOf(lines)}</p>
-      <Next
-        open={counts.candidates}
-        results={results}
-        state={state}
-        act={act}
-        onShow={() => choose('candidates')}
-      />
+      <Next counts={counts} results={results} state={state} act={act} onShow={choose} />
       <fieldset class="filters">
         <legend class="hidden">Show lines that are</legend>
         <div>

@@ -3,7 +3,9 @@ import { type ReportCheck, ReportRefused } from '../../list-lookup/checked-lines
 import type { Decisions } from '../../list-lookup/decisions.ts';
 import type { Report } from '../../list-lookup/evidence-report.ts';
 import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
+import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
 import type { GuessedColumns } from '../../list-lookup/read-list.ts';
+import type { WhereHeadings } from '../../supplier-lists/parse-table.ts';
 import type { TableRow } from '../../supplier-lists/table.ts';
 import type { ReadList } from './list-reader.ts';
 import type { CatalogueTime, Decision, LookedUp, Results, SavedFile } from './looked-up-list.ts';
@@ -16,6 +18,8 @@ export type ListView = {
   readonly columns: GuessedColumns;
   /** The cells of the first row, which are headings or a line. */
   readonly headings: readonly string[];
+  /** The row of the sheet that they are in. */
+  readonly headingsNumber: number;
   /** The first rows. */
   readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
   /** How many lines the choices give; undefined while a column is not chosen. */
@@ -43,6 +47,8 @@ export type LookupTask =
       readonly time: CatalogueTime;
     }
   | { readonly task: 'choose'; readonly columns: Partial<GuessedColumns> }
+  /** Reads the list again with its headings in this row, or as one without headings. */
+  | { readonly task: 'headings'; readonly row: number | undefined }
   /** Looks the list up; the text first, if it was not read since it was typed. */
   | {
       readonly task: 'run';
@@ -66,6 +72,8 @@ export type LookupEvent =
       readonly shown?: { readonly text: string; readonly opened: OpenedFile };
       readonly notes?: readonly string[];
     }
+  /** Columns may be those that no heading tells. */
+  | { readonly kind: 'offered'; readonly offered: readonly OfferedColumn[] }
   | { readonly kind: 'said'; readonly said: string }
   /** Work begins that can be cancelled; a lookup, unless a report is checked. */
   | { readonly kind: 'started'; readonly said: string; readonly isLookup: boolean }
@@ -145,6 +153,7 @@ const viewOf = ({ table, columns, lines, spacedLines }: ReadList): ListView => {
   return {
     columns,
     headings,
+    headingsNumber: number,
     rows: columns.hasHeadings ? rows : [{ number, cells: headings }, ...rows],
     lineCount: lines?.length,
     spacedLines,
@@ -157,6 +166,8 @@ const viewOf = ({ table, columns, lines, spacedLines }: ReadList): ListView => {
  */
 export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked: LookupTask) => void) => {
   let list: ReadList | undefined;
+  /** Reads the list again with headings somewhere else; undefined if it cannot be read any more. */
+  let readAgain: ((headings: WhereHeadings) => Promise<ReadList | undefined>) | undefined;
   let lookedUp: LookedUp | undefined;
   let decisions: Decisions | undefined;
   let running: AbortController | undefined;
@@ -198,9 +209,39 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     lookedUp = undefined;
   };
 
+  /** Offers columns of a list whose headings do not tell them. */
+  const offer = async (read: ReadList): Promise<void> => {
+    const { columns, table } = read;
+    if (table.headings.length < 2) return;
+    if (columns.manufacturer !== undefined && columns.partNumber !== undefined) return;
+    try {
+      const offered = await (await loadPart()).offeredOf(table, columns);
+      if (list === read) tell({ kind: 'offered', offered });
+    } catch {
+      // Without the catalogue there is nothing to offer, and looking the list up says why.
+    }
+  };
+
   const show = (read: ReadList): void => {
     list = read;
     tell({ kind: 'read', list: viewOf(read) });
+    void offer(read);
+  };
+
+  /** Reads the list again with its headings in a row, or without any; columns that were chosen stay where none is recognised. */
+  const moveHeadings = async (row: number | undefined): Promise<void> => {
+    const before = list;
+    try {
+      const read = await readAgain?.(row === undefined ? undefined : { row, count: 1 });
+      if (before === undefined || read === undefined || list !== before) return;
+      const { listOfTable } = await loadReader();
+      const { manufacturer, partNumber } = before.columns;
+      const isOpen = read.columns.manufacturer === undefined && read.columns.partNumber === undefined;
+      const columns = { ...read.columns, ...(isOpen ? { manufacturer, partNumber } : {}) };
+      show(listOfTable(before.name, read.table, { ...columns, hasHeadings: row !== undefined }));
+    } catch (error) {
+      tell({ kind: 'said', said: readingFailureWords(error) });
+    }
   };
 
   /** Reads the text of the page. Another may have been entered before that is done. */
@@ -210,7 +251,9 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const before = [texts, lists].join();
     try {
       const { listOfText } = await loadReader();
-      if (before === [texts, lists].join()) show(listOfText(text));
+      if (before !== [texts, lists].join()) return;
+      readAgain = async (headings) => listOfText(text, headings);
+      show(listOfText(text));
     } catch (error) {
       tell({ kind: 'said', said: readingFailureWords(error) });
     }
@@ -222,7 +265,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const part = await loadPart();
     const before = decisions;
     const held = before ?? part.noDecisions;
-    const found = await part.lookUpList(lines, { time: asked, decisions: held });
+    const found = await part.lookUpList(lines, asked);
     signal.throwIfAborted();
     const results = await found.decide(
       held,
@@ -286,7 +329,12 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       tell({ kind: 'closed', said: 'why' in read ? read.why : '' });
       if ('why' in read) return;
       list = read.list;
+      readAgain = async (headings) => {
+        const again = await readListFile(file, sheet, headings);
+        return 'why' in again ? undefined : again.list;
+      };
       tell({ kind: 'read', list: viewOf(list), shown: read.shown, notes: read.notes });
+      void offer(list);
     } catch (error) {
       tell({ kind: 'said', said: readingFailureWords(error) });
     }
@@ -368,6 +416,9 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
           if (list !== undefined)
             show(listOfTable(list.name, list.table, { ...list.columns, ...asked.columns }));
         });
+        break;
+      case 'headings':
+        void moveHeadings(asked.row);
         break;
       case 'run':
         void run(asked);

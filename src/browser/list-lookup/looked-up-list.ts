@@ -25,8 +25,9 @@ import {
   withChanges,
 } from '../../list-lookup/line-results.ts';
 import { IndexUnavailable, type LineAnswers, type ReadText } from '../../list-lookup/list-index.ts';
-import { openCatalogue, partNumbersOf } from '../../list-lookup/open-catalogue.ts';
-import type { ListLine } from '../../list-lookup/read-list.ts';
+import { type OfferedColumn, offeredColumns } from '../../list-lookup/offered-columns.ts';
+import { openCatalogue } from '../../list-lookup/open-catalogue.ts';
+import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
 import { reportPage } from '../../list-lookup/report-page.ts';
 import {
   notFoundCsv,
@@ -34,6 +35,7 @@ import {
   returnedCsv,
   returnedRows,
 } from '../../list-lookup/returned-list.ts';
+import type { Table } from '../../supplier-lists/table.ts';
 import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
 import { saveFile } from '../save-file.ts';
 
@@ -102,14 +104,15 @@ const madeFile = async (text: string, type: string): Promise<MadeFile> => ({
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** The columns of a list that may have what no heading tells. */
+export const offeredOf = async (table: Table, columns: GuessedColumns): Promise<OfferedColumn[]> =>
+  offeredColumns(table, columns, await openCatalogue(readText, location.origin).answers());
+
 /** Looks lines up in files of the catalogue, and keeps what decisions and reports about them need. */
-export const lookUpList = async (
-  lines: readonly ListLine[],
-  { time, decisions: known }: { readonly time: CatalogueTime; readonly decisions: Decisions },
-) => {
+export const lookUpList = async (lines: readonly ListLine[], time: CatalogueTime) => {
   const catalogue = openCatalogue(readText, location.origin);
   const past = time.from === 'today' ? undefined : await catalogue.past(Number(time.edition));
-  const answers: LineAnswers = past?.answers ?? (await catalogue.answers(partNumbersOf(lines, known)));
+  const answers: LineAnswers = past?.answers ?? (await catalogue.answers());
   const state = async (): Promise<CatalogueState> => past?.state ?? catalogue.newest();
   const changesOf = time.since === '' ? undefined : await catalogue.changesSince(Number(time.since));
 

@@ -32,6 +32,8 @@ const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
   name: 'is spelt nearly so',
   part_number: 'differs by case or punctuation',
   elsewhere: 'has exactly this number',
+  shorter: 'shorter number, before the slash',
+  longer: 'longer number, contains it',
 };
 
 const shortReasons: Readonly<Record<string, string>> = {

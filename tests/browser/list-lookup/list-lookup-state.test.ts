@@ -61,12 +61,34 @@ describe('a list to look up', () => {
     await page.until(({ list }) => list !== undefined);
     expect(page.state()).toMatchObject({ pause: undefined, said: '2 lines to look up.' });
     page.act({ kind: 'choose', columns: { hasHeadings: true, partNumber: undefined } });
-    await page.until(({ list }) => list?.columns.hasHeadings === true);
+    expect(page.state().list?.columns.hasHeadings).toBe(true);
+    await page.until(({ list }) => list?.lineCount === undefined);
     expect(page.state().list).toMatchObject({
       lineCount: undefined,
       rows: [{ number: 2, cells: ['1', 'Works'] }],
     });
     expect(page.state().said).toBe('Choose the columns of the manufacturer and of the part number.');
+  });
+
+  it('is read again with its headings in another row, and offers columns that no heading tells', async () => {
+    const page = openPage();
+    page.act(...typed('Parts of,hall 7,x\nPos,Was,Wer\n1,nothing,Works\n2,none,works\n'));
+    await page.until(({ offered }) => offered.length > 0);
+    expect(page.state().list).toMatchObject({ lineCount: undefined, columns: { hasHeadings: false } });
+    page.act({ kind: 'move-headings', row: 2 });
+    await page.until(({ list, offered }) => list?.headingsNumber === 2 && offered.length > 0);
+    expect(page.state().offered).toEqual([
+      {
+        use: 'manufacturer',
+        column: 2,
+        words: 'Column 3 (Wer): 2 of 2 values are manufacturers of the catalogue.',
+      },
+    ]);
+    page.act({ kind: 'choose', columns: { manufacturer: 2, partNumber: 1 } });
+    await page.until(({ list }) => list?.lineCount === 2);
+    expect(page.state().offered).toEqual([]);
+    page.act({ kind: 'move-headings', row: undefined });
+    await page.until(({ list }) => list?.lineCount === 4);
   });
 
   it('is looked up as it was typed, also before the pause is over', async () => {

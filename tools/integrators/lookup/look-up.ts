@@ -10,7 +10,9 @@ import {
   summaryOf,
   withChanges,
 } from '../../../src/list-lookup/line-results.ts';
-import { openCatalogue, partNumbersOf } from '../../../src/list-lookup/open-catalogue.ts';
+import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
+import { type OfferedColumn, offeredColumns } from '../../../src/list-lookup/offered-columns.ts';
+import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
 import {
   columnsInWords,
   guessColumns,
@@ -68,20 +70,43 @@ type ColumnOptions = {
   readonly 'part-number-column'?: string | undefined;
   readonly sheet?: string | undefined;
   readonly headings: boolean;
+  readonly 'heading-row'?: number | undefined;
   readonly trim: boolean;
 };
 
-const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
+/** The columns that are offered, each with the option that takes it. */
+const offersInWords = (offered: readonly OfferedColumn[]): string =>
+  visibleText(
+    offered
+      .map(({ use, column, words }) => {
+        const option = use === 'manufacturer' ? 'manufacturer' : 'part-number';
+        return `${words} --${option}-column ${column + 1} takes it.`;
+      })
+      .join(' '),
+  );
+
+const chooseColumns = async (
+  table: Table,
+  options: ColumnOptions,
+  { answers, writeError }: { readonly answers: () => Promise<LineAnswers> } & Pick<ToolContext, 'writeError'>,
+): Promise<ListColumns> => {
   const guessed = guessColumns(table);
   const given = [options['manufacturer-column'], options['part-number-column']];
   const manufacturer = columnOf(given[0], table) ?? guessed.manufacturer;
   const partNumber = columnOf(given[1], table) ?? guessed.partNumber;
+  const isOpen = partNumber === undefined || (manufacturer === undefined && table.headings.length > 1);
+  const offered = isOpen
+    ? offeredColumns(table, { ...guessed, manufacturer, partNumber }, await answers())
+    : [];
   if (partNumber === undefined) {
+    const advice =
+      'Give both with --manufacturer-column and --part-number-column, by number or heading; the part number alone for a list that names no manufacturers. If the headings are below a title, give their row with --heading-row.';
     throw new Refusal(
       'unknown_columns',
-      'The list does not say which columns have the manufacturer and the part number. Give both with --manufacturer-column and --part-number-column, by number or heading; the part number alone for a list that names no manufacturers.',
+      `The list does not say which columns have the manufacturer and the part number. ${advice} ${offersInWords(offered)}`.trim(),
     );
   }
+  if (offered.length > 0) writeError(offersInWords(offered));
   if (manufacturer === partNumber) {
     throw new Refusal(
       'unknown_columns',
@@ -89,10 +114,12 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
     );
   }
   const isNamed = given.some((name) => name !== undefined && !/^\d+$/.test(name));
+  const hasHeadings =
+    options.headings || options['heading-row'] !== undefined || isNamed || guessed.hasHeadings;
   return {
     manufacturer,
     partNumber,
-    hasHeadings: options.headings || isNamed || guessed.hasHeadings,
+    hasHeadings,
     isTrimmed: options.trim,
   };
 };
@@ -100,10 +127,17 @@ const chooseColumns = (table: Table, options: ColumnOptions): ListColumns => {
 /** The lines of a list, and its headings if it has any. */
 type ReadLines = { readonly lines: readonly ListLine[]; readonly headings: ReturnedLines['headings'] };
 
-const readLines = async (file: string, options: ColumnOptions, context: ToolContext): Promise<ReadLines> => {
+const readLines = async (
+  file: string,
+  { options, answers }: { readonly options: ColumnOptions; readonly answers: () => Promise<LineAnswers> },
+  context: ToolContext,
+): Promise<ReadLines> => {
+  const row = options['heading-row'];
+  const headings = row === undefined ? 'guess' : { row, count: 1 };
   const reading = await openList(new Blob([await readBytes('The list', file, context)]), {
     sheet: options.sheet,
-    parse: readList,
+    headings,
+    parse: (text) => readList(text, headings),
   });
   if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);
   const { table, note } = reading;
@@ -111,7 +145,8 @@ const readLines = async (file: string, options: ColumnOptions, context: ToolCont
   if (why !== undefined) throw new Refusal('not_read', `The list: ${why}`);
   if (note !== '') context.writeError(note);
   if (table.headings.length === 0) throw new Refusal('empty_list', 'The list has no lines to look up.');
-  const columns = chooseColumns(table, options);
+  const { writeError } = context;
+  const columns = await chooseColumns(table, options, { answers, writeError });
   context.writeError(visibleText(columnsInWords(table, columns)));
   const lines = linesOf(table, columns);
   if (lines.length === 0) throw new Refusal('empty_list', 'The list has no lines to look up.');
@@ -241,12 +276,12 @@ export const lookUpList = async (
     }
     const file = operands[0] ?? standardInputName;
     checkFileNames(options, file, context);
-    const { lines, headings } = await readLines(file, options, context);
+    const { lines, headings } = await readLines(file, { options, answers: catalogue.answers }, context);
     const decisions = await readDecisionsFile(options.decisions, context);
     const { answers, state } =
       options.edition === undefined
         ? {
-            answers: await catalogue.answers(partNumbersOf(lines, decisions)),
+            answers: await catalogue.answers(),
             state: await catalogue.newest(),
           }
         : await catalogue.past(options.edition);

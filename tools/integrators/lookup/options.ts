@@ -11,6 +11,15 @@ export const EditionNumberSchema = z
 
 const ColumnSchema = z.string().min(1, 'Write the number of the column, or its heading.').optional();
 
+/** The most rows that a sheet has. */
+const maxRows = 1_048_576;
+
+const RowNumberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'Write the number of a row.')
+  .transform(Number)
+  .refine((row) => row <= maxRows, 'Write the number of a row.');
+
 const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
 
 /** The options of a lookup. */
@@ -61,6 +70,10 @@ export const lookupOptions = {
     description: 'say of each record what changed since an edition of the catalogue',
   }),
   headings: flag('the first row has headings that are not recognised'),
+  'heading-row': option(RowNumberSchema.optional(), {
+    value: '<number>',
+    description: 'the row with the headings, if they are not recognised; rows above it are a title',
+  }),
   trim: flag('remove spaces at either end of a cell; otherwise they count'),
   timeout: option(wholeNumber(1, 300, 30), {
     value: '<seconds>',

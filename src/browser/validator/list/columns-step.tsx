@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { counted } from '../../../contracts/counted.ts';
 import { delimiters, wordsOfDelimiter } from '../../../supplier-lists/text-form.ts';
 import { Button } from '../../button.tsx';
 import { ColumnSelect, FirstRows } from '../../first-rows.tsx';
@@ -23,7 +24,7 @@ const ColumnUse = ({ column, uses, onUse, onQuantity }: ColumnProps) => {
   const id = useId();
   const isListed = use.value === '' || uses.some(({ value }) => value === use.value);
   return (
-    <th scope="col" class={use.value === '' ? 'unused' : reason === '' ? '' : 'guess'}>
+    <>
       <ColumnSelect
         name={name}
         describedBy={id}
@@ -39,8 +40,13 @@ const ColumnUse = ({ column, uses, onUse, onQuantity }: ColumnProps) => {
         <TextField label="From quantity" value={quantity} onChange={onQuantity} inputMode="numeric" isExact />
       )}
       <span class="heading">{name}</span>
-    </th>
+    </>
   );
+};
+
+const classOf = (column: ColumnView | undefined): string => {
+  if (column === undefined || column.use.value === '') return 'unused';
+  return column.reason === '' ? '' : 'guess';
 };
 
 type ColumnsStepProps = {
@@ -124,21 +130,24 @@ export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
       />
       {view.note !== '' && <p class="error-note">{view.note}</p>}
       <p>
-        {view.summary} Above each column stands what it is taken for. Look at the values, and change what is
-        wrong: nothing is taken from a column before you confirm it.
+        The table has {counted(view.rowCount, 'row')} and {counted(columns.length, 'column')}. Above each
+        column stands what it is taken for. Look at the values, and change what is wrong: nothing is taken
+        from a column before you confirm it.
       </p>
       <HeadingRowsChoice view={view} act={act} />
       <FormChoice view={view} act={act} />
       <FirstRows
+        key={columns.map(({ name }) => name).join('\n')}
         rows={view.rows}
-        columnCount={columns.length}
-        isUsed={(index) => columns[index]?.use.value !== ''}
+        names={columns.map(({ name }) => name)}
+        isIncomplete={missing.length > 0}
+        headClass={(index) => classOf(columns[index])}
+        isUsed={(index) => columns[index]?.use.value !== '' || columns[index]?.note !== undefined}
         head={(index) => {
           const column = columns[index];
           return (
             column && (
               <ColumnUse
-                key={index}
                 column={column}
                 uses={view.uses}
                 onUse={(use) => choose({ kind: 'use', column: index, use })}

@@ -207,8 +207,44 @@ describe('npm run lookup', () => {
     expect(kept.exitCode).toBe(1);
     expect(kept.standardError).toContain('--trim removes these spaces');
     expect((await run(list, [...words, '--trim'])).exitCode).toBe(0);
-    const numbered = ['--manufacturer-column', '3', '--part-number-column', '1', '--headings', '--trim'];
+    const numbered = [
+      '--manufacturer-column',
+      '3',
+      '--part-number-column',
+      '1',
+      '--heading-row',
+      '1',
+      '--trim',
+    ];
     expect((await run(list, numbered)).exitCode).toBe(0);
+  });
+
+  it('reads a list below its title, in a workbook too, and takes the row of headings that it is told', async () => {
+    const titled = await run('Project;7\n\nPos;Hersteller;Typ\n1;Moxa;A\n');
+    expect([titled.exitCode, titled.standardError]).toEqual([
+      0,
+      'Manufacturer: column 2 (Hersteller); part number: column 3 (Typ); row 3 has headings.\n',
+    ]);
+    const rows = { 1: ['Project', '7'], 4: ['Pos', 'Manufacturer', 'MPN'], 5: ['1', 'Moxa', 'A'] };
+    expect((await run(workbookOf({ Parts: rows }))).exitCode).toBe(0);
+    const told = ['--heading-row', '2', '--manufacturer-column', 'Wer', '--part-number-column', 'Was'];
+    expect((await run('Project;7;x\nWer;Was;Wo\nMoxa;A;here\n', told)).exitCode).toBe(0);
+  });
+
+  it('names the columns that may be meant where no heading tells them, with the reason and the option', async () => {
+    const { exitCode, standardError } = await run('Pos,Was,Wer\n1,A,Moxa\n2,A1,moxa\n');
+    expect(exitCode).toBe(2);
+    expect(standardError).toContain(
+      'Column 3: 2 of 3 values are manufacturers of the catalogue. --manufacturer-column 3 takes it.',
+    );
+    expect(standardError).toContain(
+      'Column 2: 2 of 3 values are part numbers of the catalogue. --part-number-column 2 takes it.',
+    );
+    const half = await run('Pos,MPN,Wer\n1,A,Moxa\n');
+    expect([half.exitCode, half.standardError]).toEqual([
+      1,
+      expect.stringContaining('Column 3 (Wer): 1 of 1 values are manufacturers'),
+    ]);
   });
 
   it.each([
