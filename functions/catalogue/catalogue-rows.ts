@@ -4,7 +4,7 @@ import {
   type FilterChoices,
   type ListedManufacturer,
   type ListedRecord,
-  ManufacturerAliasesSchema,
+  ManufacturerNamesSchema,
   RemovedRecordSchema,
   type RemovedRecordView,
   type SearchResult,
@@ -185,11 +185,15 @@ export const filterChoices = (rows: readonly unknown[]): FilterChoices => {
 /** The row of a manufacturer. */
 export const listedManufacturer = (row: unknown): ListedManufacturer => {
   const { text, count } = readRow(row);
+  const names = ManufacturerNamesSchema.parse(JSON.parse(text('aliases')));
+  const of = (wanted: (typeof names)[number]['kind']) => names.filter(({ kind }) => kind === wanted);
   return {
     id: text('id'),
     name: text('name'),
     records: count('records'),
-    aliases: ManufacturerAliasesSchema.parse(JSON.parse(text('aliases'))),
+    aliases: of('alias'),
+    shortNames: of('short_name'),
+    named: of('name')[0],
   };
 };
 

@@ -37,6 +37,9 @@ import {
 } from './catalogue-rows.ts';
 import { readSearch, type SearchedWords } from './search-words.ts';
 
+/** The most manufacturers that an unknown name is offered. */
+const maxManufacturers = 5;
+
 /**
  * The read-only catalogue, for lookups, pages, the search, statements and agents. Every method rejects with
  * `CatalogueUnavailable` when the database in which it is kept does not answer, or its file cannot be read.
@@ -69,7 +72,10 @@ export type Catalogue = {
     manufacturer: string | undefined,
     partNumber: string,
   ) => Promise<{ readonly records: readonly CatalogueEntry[]; readonly hasMore: boolean }>;
-  /** Manufacturers with a name, id or alias that is written similarly, the likeliest first; at most five. */
+  /**
+   * Manufacturers that have it as a short name, then those with a name, id or alias that is written similarly, the likeliest
+   * first; at most five. None of them is found by it.
+   */
   readonly findSimilarManufacturers: (manufacturer: string) => Promise<ManufacturerName[]>;
   /** The record with exactly this id, with all that its page shows and what its sources have said. */
   readonly findRecord: (id: string) => Promise<CatalogueRecord | undefined>;
@@ -144,12 +150,29 @@ const namesOf = ({ id, name, aliases }: ListedManufacturer): ManufacturerName[] 
   return [...apart.values()].map((written) => ({ manufacturer, name: written }));
 };
 
+/** Finds the manufacturers that a name may mean which is nobody's: by their short names, then by likeness. */
+const createNameFinder = (manufacturers: readonly ListedManufacturer[]) => {
+  const findSimilar = createNameIndex(manufacturers.flatMap(namesOf));
+  const shortNames = Map.groupBy(
+    manufacturers.flatMap(({ id, name: named, shortNames: short }) =>
+      short.map(({ name }) => ({ manufacturer: { id, name: named }, name, isShortName: true })),
+    ),
+    ({ name }) => manufacturerKey(name),
+  );
+  return (written: string): ManufacturerName[] => {
+    const short = shortNames.get(manufacturerKey(written)) ?? [];
+    const shown = new Set(short.map(({ manufacturer }) => manufacturer.id));
+    const similar = findSimilar(written).filter(({ manufacturer }) => !shown.has(manufacturer.id));
+    return [...short, ...similar].slice(0, maxManufacturers);
+  };
+};
+
 /** The catalogue in a store: the rules by which names, part numbers and words are compared, the same for every store. */
 export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Catalogue => {
   const keyOf = (manufacturer: string | undefined) =>
     manufacturer === undefined ? null : manufacturerKey(manufacturer);
   const manufacturers = async () => (await rows('manufacturers')).map(listedManufacturer);
-  let names: { readonly of: number; readonly find: ReturnType<typeof createNameIndex> } | undefined;
+  let names: { readonly of: number; readonly find: ReturnType<typeof createNameFinder> } | undefined;
 
   return {
     settings: async () => catalogueSettings(await rows('settings')),
@@ -177,7 +200,7 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     findSimilarManufacturers: async (manufacturer) => {
       const current = await generation();
       if (names?.of !== current) {
-        names = { of: current, find: createNameIndex((await manufacturers()).flatMap(namesOf)) };
+        names = { of: current, find: createNameFinder(await manufacturers()) };
       }
       return names.find(manufacturer);
     },

@@ -20,9 +20,9 @@ const similarManufacturers = async (
     const similar = await catalogue.findSimilarManufacturers(written);
     if (similar.length === 0) continue;
     return Promise.all(
-      similar.map(async ({ manufacturer, name }) => {
+      similar.map(async ({ manufacturer, name, isShortName }) => {
         const [record] = await catalogue.findPartNumber(partNumber, manufacturer.id);
-        return { manufacturer, matched: name, record };
+        return { manufacturer, matched: name, isShortName, record };
       }),
     );
   }

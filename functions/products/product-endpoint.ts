@@ -60,8 +60,12 @@ const answer = async (catalogue: Catalogue, request: Request, baseUrl: string): 
     return keptUntilDeploy(request, { ...found, type: 'application/json' }, headers);
   }
   const { code, sentences, candidates, lists } = productNotFound(found, baseUrl);
-  // The text of the problem says it where there is nothing to choose from.
-  const detail = sentences.length < 2 ? {} : { detail: [...sentences, conclusions[code]].join(' ') };
+  const isAlone = sentences.length < 2;
+  // The text of the problem says it where there is nothing to choose from, but not which manufacturer has no records.
+  const detail =
+    isAlone && found.manufacturer?.records !== 0
+      ? {}
+      : { detail: [...sentences, ...(isAlone ? [] : [conclusions[code]])].join(' ') };
   return problemOutcome({
     code,
     ...detail,

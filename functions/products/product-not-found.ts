@@ -4,6 +4,7 @@ import type {
   ProductCandidate,
   RecordCandidate,
 } from '../../src/contracts/lookup-problems.ts';
+import { noRecordsOf } from '../../src/contracts/no-records.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';
 import type { NotFound } from '../catalogue/look-up.ts';
@@ -55,11 +56,15 @@ export const productNotFound = (
     ...(containing.length > 0 ? [part] : []),
   ];
   if (manufacturer === undefined) {
+    const hasShort = similar.some(({ isShortName }) => isShortName);
     return {
       code: 'manufacturer_not_found',
       sentences: [
         'No manufacturer in the catalogue has this name, id or alias.',
-        ...(similar.length > 0 ? ['The names of the candidates are written similarly.'] : []),
+        ...(hasShort ? ['It is a short name of the first candidates, which others may have too.'] : []),
+        ...(similar.some(({ isShortName }) => !isShortName)
+          ? [`The names of the ${hasShort ? 'others' : 'candidates'} are written similarly.`]
+          : []),
         ...others,
       ],
       candidates: similar.map(({ manufacturer: one, matched, record }) => ({
@@ -77,7 +82,9 @@ export const productNotFound = (
   return {
     code: 'part_number_not_found',
     sentences: [
-      'No record of this manufacturer has exactly this part number.',
+      manufacturer.records === 0
+        ? noRecordsOf(manufacturer.name)
+        : 'No record of this manufacturer has exactly this part number.',
       ...(candidates.length > 0 ? [difference] : []),
       ...others,
     ],

@@ -43,7 +43,7 @@ export const ManufacturerCandidateSchema = z
       })
       .meta({ description: 'The candidate.' }),
     matched: TextSchema.meta({
-      description: 'The name, id or alias of the candidate that is written similarly.',
+      description: 'The name, id or alias of the candidate that is written similarly, or its short name.',
       example: 'Rockwell Automation',
     }),
     records: AddressSchema.meta({
@@ -59,7 +59,7 @@ export const ManufacturerCandidateSchema = z
   .meta({
     id: 'ManufacturerCandidate',
     description:
-      'A manufacturer with a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation.',
+      'A manufacturer that has the requested name as a short name, which others may have too, or a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation.',
   });
 
 /** A record that is listed with its manufacturer. The client must choose it. */
@@ -99,7 +99,7 @@ export const ManufacturerNotFoundSchema = ProblemSchema.extend({
   code: codeOf('manufacturer_not_found'),
   candidates: z.array(ManufacturerCandidateSchema).min(1).max(5).optional().meta({
     description:
-      'Manufacturers with similar names, the likeliest first. None of them is the requested manufacturer.',
+      'Manufacturers that have the requested name as a short name, then those with similar names, the likeliest first. None of them is the requested manufacturer.',
   }),
   ...otherLists,
 }).meta({

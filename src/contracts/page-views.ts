@@ -15,12 +15,17 @@ export const maxResults = 1000;
 /** A manufacturer as pages name it. */
 export type NamedManufacturer = { readonly id: string; readonly name: string };
 
-/** The other names of a manufacturer, as the catalogue keeps them. */
-export const ManufacturerAliasesSchema = z
+/** The names of a manufacturer that have a reason, as the catalogue keeps them. */
+export const ManufacturerNamesSchema = z
   .array(
     z.object({
       name: z.string(),
-      /** Why the name means this manufacturer and no other. */
+      /**
+       * What it is: another name under which a lookup finds the manufacturer, a short name, which no lookup answers, or the name
+       * of the manufacturer itself.
+       */
+      kind: z.enum(['alias', 'short_name', 'name']).default('alias'),
+      /** Why the name means this manufacturer, and no other unless it is a short name. */
       reason: z.string(),
       /** The address of a public source for it. */
       source: z.string().optional(),
@@ -31,11 +36,19 @@ export const ManufacturerAliasesSchema = z
   )
   .readonly();
 
+type ReasonedNames = z.infer<typeof ManufacturerNamesSchema>;
+
 /** A manufacturer with its other names and the number of its records. */
 export type ListedManufacturer = NamedManufacturer & {
-  readonly aliases: z.infer<typeof ManufacturerAliasesSchema>;
+  readonly aliases: ReasonedNames;
+  readonly shortNames: ReasonedNames;
+  /** Where its own name is from; for a manufacturer without records. */
+  readonly named: ReasonedNames[number] | undefined;
   readonly records: number;
 };
+
+/** A manufacturer with the number of its records. */
+export type CountedManufacturer = Pick<ListedManufacturer, 'id' | 'name' | 'records'>;
 
 /** A part number that the source of a record stated once and states no more. */
 export type FormerPartNumber = {
@@ -95,12 +108,14 @@ export type Lookup = { readonly manufacturer: string; readonly partNumber: strin
 /** What a lookup found instead of a product. None of it is the product. */
 export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
   /** The manufacturer, where the catalogue has it. */
-  readonly manufacturer: NamedManufacturer | undefined;
-  /** Manufacturers with names written similarly, each with its record of exactly the part number. */
+  readonly manufacturer: CountedManufacturer | undefined;
+  /** Manufacturers that have it as a short name, or names written similarly, each with its record of exactly the part number. */
   readonly similar: readonly {
     readonly manufacturer: NamedManufacturer;
-    /** The name, id or alias that is written similarly. */
+    /** The name, id or alias that is written similarly, or the short name. */
     readonly matched: string;
+    /** Whether it is a short name of this manufacturer, which others may have too. */
+    readonly isShortName?: boolean | undefined;
     readonly record: Listed | undefined;
   }[];
   /** Records of the manufacturer whose part numbers differ only by case or punctuation, or once did. */
@@ -117,7 +132,7 @@ export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
 export type LookupAnswer =
   | { readonly kind: 'part_number_missing'; readonly manufacturer: NamedManufacturer | undefined }
   | (NotFoundRecords & { readonly kind: 'part_number_alone' | 'manufacturer_unknown' })
-  | (NotFoundRecords & { readonly kind: 'part_number_unknown'; readonly manufacturer: NamedManufacturer });
+  | (NotFoundRecords & { readonly kind: 'part_number_unknown'; readonly manufacturer: CountedManufacturer });
 
 /** A record that an edition removed, as the catalogue keeps it. */
 export const RemovedRecordSchema = z.object({

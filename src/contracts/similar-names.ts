@@ -6,6 +6,8 @@ export type ManufacturerName = {
   readonly manufacturer: { readonly id: string; readonly name: string };
   /** The name, id or alias as the catalogue writes it. */
   readonly name: string;
+  /** Whether it is a short name, which others may have too. */
+  readonly isShortName?: boolean;
 };
 
 /** A longer text is similar to nothing: no manufacturer has such a name, and a hostile one would cost more. */

@@ -1,4 +1,5 @@
 import { counted } from '../contracts/counted.ts';
+import { noRecordsOf } from '../contracts/no-records.ts';
 import { stateMarks } from '../styles/state-marks.ts';
 import { tableFaults } from '../supplier-lists/table-faults.ts';
 import type { ListLine } from './read-list.ts';
@@ -25,7 +26,13 @@ export type LineCandidate = {
   /** The address of its page. */
   readonly page: string;
 } & (
-  | { /** Its name is written similarly. */ readonly why: 'name'; readonly manufacturer: Named }
+  | {
+      /** Its name is written similarly, or the line has a short name of it that others have too. */
+      readonly why: 'name';
+      readonly manufacturer: Named;
+      /** Whether the line has a short name of it. */
+      readonly isShortName?: boolean;
+    }
   | {
       /**
        * Its part number is written similarly, is exactly that of the line, stands before the last slash of it, or contains it; or the
@@ -38,10 +45,14 @@ export type LineCandidate = {
 
 /** What a lookup of one manufacturer and part number says. */
 export type LineAnswer =
-  | { readonly kind: 'found'; readonly record: FoundRecord }
+  | { readonly kind: 'found'; readonly record: FoundRecord; readonly readAs?: Named | undefined }
   /** None of the candidates is what the line names: they are for a person to choose from. */
   | {
       readonly kind: 'part_number_not_found' | 'manufacturer_not_found';
+      /** The manufacturer that a short name was read as. */
+      readonly readAs?: Named | undefined;
+      /** The manufacturer, if the catalogue has no record of it. */
+      readonly withoutRecords?: Named | undefined;
       readonly candidates: readonly LineCandidate[];
     };
 
@@ -62,10 +73,12 @@ export type LineDecision = {
 export type LineResult = {
   readonly line: ListLine;
   readonly outcome: LineOutcome;
-  /** Why it was not found or not looked up as it is written, as a code; empty when it was found. */
+  /** Why it was not found or not looked up as it is written, as a code; empty when it was found by a name that no other has. */
   readonly reason: string;
-  /** The same in words. */
+  /** The same in words, after how a short name of its manufacturer was read. */
   readonly words: string;
+  /** The manufacturer that a short name of the line was read as. */
+  readonly readAs?: Named;
   readonly record?: FoundRecord;
   readonly candidates: readonly LineCandidate[];
   readonly decision?: LineDecision;
@@ -114,23 +127,36 @@ const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
 /** The order in which candidates are listed. */
 const candidateOrder = ['chosen', 'name', 'part_number', 'elsewhere', 'shorter', 'longer'] as const;
 
+/** How a short name was read, for a line that has one. */
+const readingWords = ({ manufacturer }: ListLine, readAs: Named | undefined): string =>
+  readAs === undefined ? '' : `Read as: ${readAs.name} (from “${manufacturer}”).`;
+
 const notFoundWords = (
   { manufacturer, partNumber }: ListLine,
   reason: string,
   candidates: readonly LineCandidate[],
+  withoutRecords: Named | undefined,
 ): string => {
   const [text, words] =
     reason === 'no_manufacturer'
       ? [partNumber, 'The line names no manufacturer.']
       : reason === 'manufacturer_not_found'
         ? [manufacturer, 'No manufacturer has this name or alias.']
-        : [partNumber, 'No record of this manufacturer has exactly this part number.'];
+        : [
+            partNumber,
+            withoutRecords === undefined
+              ? 'No record of this manufacturer has exactly this part number.'
+              : noRecordsOf(withoutRecords.name),
+          ];
   const kinds = candidateOrder.filter((why) => candidates.some((candidate) => candidate.why === why));
   if (kinds.length > 0) {
+    const isShared = candidates.some((candidate) => candidate.why === 'name' && candidate.isShortName);
     const more = kinds.map((why) =>
       why === 'elsewhere' && reason === 'no_manufacturer'
         ? 'A record has exactly this part number.'
-        : candidateWords[why],
+        : why === 'name' && isShared
+          ? 'It is a short name of more than one manufacturer.'
+          : candidateWords[why],
     );
     return [words, ...more].join(' ');
   }
@@ -155,8 +181,10 @@ export const candidateFor = (
 /** What an answer means for a line. A candidate is never taken for the product. */
 export const resultOf = (line: ListLine, answer: LineAnswer): LineResult => {
   if (answer.kind === 'found') {
-    const { record } = answer;
-    return { line, outcome: 'found', reason: '', words: '', record, candidates: [] };
+    const { record, readAs } = answer;
+    const words = readingWords(line, readAs);
+    const reason = readAs === undefined ? '' : 'short_name';
+    return { line, outcome: 'found', reason, words, record, candidates: [], ...(readAs && { readAs }) };
   }
   const candidates = candidateOrder.flatMap((why) =>
     answer.candidates.filter((candidate) => candidate.why === why),
@@ -166,7 +194,10 @@ export const resultOf = (line: ListLine, answer: LineAnswer): LineResult => {
     line,
     outcome: candidates.length > 0 ? 'candidates' : 'not_found',
     reason,
-    words: notFoundWords(line, reason, candidates),
+    words: [readingWords(line, answer.readAs), notFoundWords(line, reason, candidates, answer.withoutRecords)]
+      .filter((words) => words !== '')
+      .join(' '),
+    ...(answer.readAs && { readAs: answer.readAs }),
     candidates,
   };
 };

@@ -31,6 +31,10 @@ export const listIndexPaths = {
 export type ListIndexHead = {
   /** Each manufacturer: its id, then its name and aliases. */
   readonly manufacturers: readonly (readonly string[])[];
+  /** Each short name with the id of a manufacturer that is meant by it. Indexes of earlier releases have none. */
+  readonly shortNames?: readonly (readonly string[])[];
+  /** The ids of the manufacturers of which the catalogue has no record. */
+  readonly withoutRecords?: readonly string[];
   /** The name of each shard: a digest of its content, so that a page never mixes two deployments. */
   readonly shards: readonly string[];
 };
@@ -65,7 +69,9 @@ const isHead = (value: unknown): value is ListIndexHead =>
   isRecord(value) &&
   isTexts(value.shards) &&
   Array.isArray(value.manufacturers) &&
-  value.manufacturers.every(isTexts);
+  value.manufacturers.every(isTexts) &&
+  (value.shortNames === undefined || (Array.isArray(value.shortNames) && value.shortNames.every(isTexts))) &&
+  (value.withoutRecords === undefined || isTexts(value.withoutRecords));
 
 const isProduct = (value: unknown): value is ListIndexProduct => isTexts(value) && value.length === 4;
 
@@ -87,7 +93,7 @@ export const readJson = async (readText: ReadText, path: string): Promise<unknow
 };
 
 /** The manufacturers of the catalogue by every name that they have. */
-const readNames = ({ manufacturers: listed }: ListIndexHead) => {
+const readNames = ({ manufacturers: listed, shortNames = [], withoutRecords = [] }: ListIndexHead) => {
   const manufacturers = new Map<string, Named>();
   const names = listed.flatMap(([id = '', name = '', ...aliases]) =>
     [id, name, ...aliases].flatMap((written) => {
@@ -100,9 +106,14 @@ const readNames = ({ manufacturers: listed }: ListIndexHead) => {
     }),
   );
   const byId = new Map(listed.map(([id = '', name = '']) => [id, { id, name }]));
+  const short = Map.groupBy(shortNames, ([name = '']) => manufacturerKey(name));
   return {
     names,
     byId,
+    /** The manufacturers that a short name may mean. */
+    shortFor: (written: string): readonly Named[] =>
+      (short.get(manufacturerKey(written)) ?? []).flatMap(([, id = '']) => byId.get(id) ?? []),
+    without: new Set(withoutRecords),
     idOf: (written: string): string | undefined => manufacturers.get(manufacturerKey(written))?.id,
   };
 };
@@ -150,18 +161,24 @@ export const answersFrom = (
   shards: readonly ListIndexShard[],
   origin: string,
 ): LineAnswers => {
-  const { names, byId, idOf } = readNames(head);
+  const { names, byId, idOf, shortFor, without } = readNames(head);
   const similarNames = createNameIndex(names);
   const knownSimilar = new Map<string, readonly LineCandidate[]>();
   const similarTo = (manufacturer: string): readonly LineCandidate[] => {
-    const similar =
-      knownSimilar.get(manufacturer) ??
-      similarNames(manufacturer).map((found) => ({
-        why: 'name' as const,
-        text: found.manufacturer.name,
-        page: `${origin}${manufacturerPath(found.manufacturer.id)}`,
-        manufacturer: found.manufacturer,
-      }));
+    const known = knownSimilar.get(manufacturer);
+    if (known !== undefined) return known;
+    const short = shortFor(manufacturer);
+    const ids = new Set(short.map(({ id }) => id));
+    const likely = similarNames(manufacturer).flatMap((found) =>
+      ids.has(found.manufacturer.id) ? [] : found.manufacturer,
+    );
+    const similar = [...short, ...likely].map((one) => ({
+      why: 'name' as const,
+      text: one.name,
+      page: `${origin}${manufacturerPath(one.id)}`,
+      manufacturer: one,
+      ...(ids.has(one.id) && { isShortName: true }),
+    }));
     knownSimilar.set(manufacturer, similar);
     return similar;
   };
@@ -192,9 +209,13 @@ export const answersFrom = (
     ]),
   );
   const answer: LineAnswers['answer'] = ({ manufacturer, partNumber }) => {
-    const id = idOf(manufacturer);
+    const named = idOf(manufacturer);
+    const [short, another] = named === undefined ? shortFor(manufacturer) : [];
+    // A short name of two manufacturers says nothing: both are candidates.
+    const readAs = another === undefined ? short : undefined;
+    const id = named ?? readAs?.id;
     const found = id === undefined ? undefined : exact.get(keyOf(id, partNumber));
-    if (found !== undefined) return { kind: 'found', record: found };
+    if (found !== undefined) return { kind: 'found', record: found, readAs };
     const key = candidateKey(partNumber);
     const alike = (similar.get(key) ?? []).filter((record) => record.partNumber === partNumber || key !== '');
     const isOfLine = ({ manufacturer: { id: own } }: FoundRecord): boolean => id === undefined || own === id;
@@ -218,6 +239,8 @@ export const answersFrom = (
         .map((record) => candidateFor(why, record, id));
     return {
       kind: id === undefined ? 'manufacturer_not_found' : 'part_number_not_found',
+      readAs,
+      withoutRecords: id !== undefined && without.has(id) ? byId.get(id) : undefined,
       candidates: [
         ...(id === undefined ? similarTo(manufacturer) : own),
         ...some('part_number'),

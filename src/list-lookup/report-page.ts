@@ -100,9 +100,8 @@ const lineRow = (report: Report, line: ReportLine): Html => {
     line.candidates.length === 0 || line.record !== null
       ? ''
       : html`<br>Candidates that nobody chose: ${joined(line.candidates.map(exact), ', ')}`;
-  const said = line.status === 'found' ? '' : line.words;
   const decided = decisionWords(line);
-  const words = [recordWords(line), decided === '' ? '' : html`<strong>${decided}.</strong>`, said];
+  const words = [recordWords(line), decided === '' ? '' : html`<strong>${decided}.</strong>`, line.words];
   return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
     words.filter((text) => text !== ''),
     ' ',

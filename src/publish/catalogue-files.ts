@@ -71,9 +71,16 @@ const rowOf = ({ data, links }: ProductResponse): (string | undefined)[] => {
 
 /** A row of the file of manufacturers. The first columns are named like those of a product, so that tables join by them. */
 const writtenName = (
-  manufacturer: Manufacturer,
-  kind: 'name' | 'alias',
-  written: Pick<Manufacturer, 'name'> & Partial<Manufacturer['aliases'][number]>,
+  manufacturer: Pick<Manufacturer, 'id' | 'name'>,
+  kind: 'name' | 'alias' | 'short_name' | 'not_a_manufacturer',
+  written: {
+    readonly name: string;
+    readonly reason?: string | undefined;
+    readonly source?: string | undefined;
+    readonly read?: string | undefined;
+    readonly since?: string | undefined;
+    readonly until?: string | undefined;
+  },
 ) => ({
   'manufacturer.id': manufacturer.id,
   'manufacturer.name': manufacturer.name,
@@ -86,14 +93,16 @@ const writtenName = (
   until: written.until,
 });
 
-/** Every name by which a lookup finds a manufacturer, one in each row. */
-const manufacturersText = ({ manufacturers }: CatalogueLibrary): string =>
-  csvTable(
-    manufacturers.flatMap((manufacturer) => [
-      writtenName(manufacturer, 'name', { name: manufacturer.name }),
+/** Every name of a manufacturer, one in each row, and at the end the names that are no manufacturers. */
+const manufacturersText = ({ manufacturers, notManufacturers }: CatalogueLibrary): string =>
+  csvTable([
+    ...manufacturers.flatMap((manufacturer) => [
+      writtenName(manufacturer, 'name', manufacturer),
       ...manufacturer.aliases.map((alias) => writtenName(manufacturer, 'alias', alias)),
+      ...manufacturer.shortNames.map((short) => writtenName(manufacturer, 'short_name', short)),
     ]),
-  );
+    ...notManufacturers.map((other) => writtenName({ id: '', name: '' }, 'not_a_manufacturer', other)),
+  ]);
 
 /** Records as the bytes of each format. */
 type RecordFiles = Readonly<Record<(typeof recordFormats)[number], Buffer<ArrayBuffer>>>;

@@ -144,7 +144,7 @@ Keep every evidence date and verification state that comes with a record.
 - [Products as JSON, one a line](${baseUrl}${catalogueFilePaths.ndjson}): each as \`data\` of the API's answer. Records whose sources have conditions are in files of their own, which the list names.
 - [Products as CSV](${baseUrl}${catalogueFilePaths.csv}): a column for each field of the API's answer.
 - [Products as CSV for programs](${baseUrl}${recordsPath(licence, 'exact', licence)}): the same rows without the protection against formulas.
-- [Manufacturers as CSV](${baseUrl}${catalogueFilePaths.manufacturers}): every name by which a lookup finds one, each alias with its reason and source.
+- [Manufacturers as CSV](${baseUrl}${catalogueFilePaths.manufacturers}): every name with its kind, each alias and short name with its reason and source.
 - Agents: ${baseUrl}${agentsPath} is a server of the Model Context Protocol (streamable HTTP, without a key) with four tools that read: ${Object.keys(agentTools).join(', ')}.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier console](${baseUrl}/console): for people, in a browser; owners of a company create and revoke keys there.

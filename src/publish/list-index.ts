@@ -34,8 +34,14 @@ export const listIndex = ({ manufacturers, products }: CatalogueLibrary): ListIn
       return [nameOf(shard, number), shard];
     }),
   );
+  const recorded = new Set(products.map(({ manufacturer }) => manufacturer.id));
   return {
-    head: { manufacturers: manufacturers.map(manufacturerNames), shards: [...shards.keys()] },
+    head: {
+      manufacturers: manufacturers.map(manufacturerNames),
+      shortNames: manufacturers.flatMap(({ id, shortNames }) => shortNames.map(({ name }) => [name, id])),
+      withoutRecords: manufacturers.flatMap(({ id }) => (recorded.has(id) ? [] : id)),
+      shards: [...shards.keys()],
+    },
     shards,
   };
 };

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalogue/library.ts';
-import { manufacturerNames } from '../content/catalogue/product-file.ts';
+import { manufacturerNames, reasonedNames } from '../content/catalogue/product-file.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import type { CatalogueSettings } from '../contracts/catalogue-settings.ts';
 import { manufacturerKey } from '../contracts/lookup-key.ts';
@@ -81,8 +81,8 @@ export const writeCatalogueDatabase = (path: string, content: CatalogueContent, 
   const insertManufacturer = database.prepare('INSERT INTO manufacturer VALUES (?, ?, ?, ?, ?)');
   const insertKey = database.prepare('INSERT OR IGNORE INTO manufacturer_key VALUES (?, ?)');
   for (const [position, { manufacturer, products }] of ordered.entries()) {
-    const { id, name, aliases } = manufacturer;
-    insertManufacturer.run(id, name, position, products.length, JSON.stringify(aliases));
+    const { id, name } = manufacturer;
+    insertManufacturer.run(id, name, position, products.length, JSON.stringify(reasonedNames(manufacturer)));
     for (const known of manufacturerNames(manufacturer)) insertKey.run(manufacturerKey(known), id);
   }
   writeRecordTables(database, content, records, baseUrl);

@@ -22,12 +22,12 @@ const inOrder = new Intl.Collator('en', { numeric: true });
 /** How many addresses a file of a sitemap has at most. The protocol allows 50,000. */
 const addressesInFile = 45_000;
 
-/** The pages that are rendered on demand: each record and manufacturer, and the first pages of the lists. */
-const pagesOnDemand = ({ products, manufacturers }: CatalogueLibrary): string[] => [
+/** The pages that are rendered on demand: each record, each manufacturer that has one, and the first pages of the lists. */
+const pagesOnDemand = ({ products }: CatalogueLibrary): string[] => [
   cataloguePath,
   manufacturersPath,
   searchPath,
-  ...manufacturers.map(({ id }) => manufacturerPath(id)),
+  ...new Set(products.map(({ manufacturer: { id } }) => manufacturerPath(id))),
   ...products.map(({ record }) => recordPath(record.id)),
 ];
 

@@ -1,7 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { candidateKey } from '../../src/contracts/lookup-key.ts';
-import { candidateFor, type FoundRecord, type LineAnswer } from '../../src/list-lookup/line-results.ts';
+import {
+  candidateFor,
+  type FoundRecord,
+  type LineAnswer,
+  resultOf,
+} from '../../src/list-lookup/line-results.ts';
 import {
   IndexUnavailable,
   type ListIndexProduct,
@@ -10,7 +15,7 @@ import {
   readIndex,
 } from '../../src/list-lookup/list-index.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
-import { libraryOf } from '../content/catalogue/library-of.ts';
+import { libraryOf, libraryWithShortNames } from '../content/catalogue/library-of.ts';
 import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';
 import { awkwardPairs } from '../functions/catalogue/awkward-pairs.ts';
 
@@ -55,6 +60,33 @@ const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [str
 ];
 
 describe('the index of the page', () => {
+  it('reads a short name of one manufacturer and says so, and asks about one of two', async () => {
+    const pairs = [
+      ['ab', '1756-L8'],
+      ['AB', '1756-L9'],
+      ['SMC', 'X-1'],
+      ['Known', 'X-9'],
+    ] as const;
+    const { answers } = await answersTo(libraryWithShortNames(), pairs);
+    const results = answers.map((answer, index) =>
+      resultOf({ ...lineOf(pairs[index] ?? ['', '']), row: index, cells: [] }, answer),
+    );
+    expect(results[0]?.reason).toBe('short_name');
+    expect(results.map(({ outcome, words }) => [outcome, words])).toEqual([
+      ['found', 'Read as: Allen Works (from “ab”).'],
+      [
+        'not_found',
+        'Read as: Allen Works (from “AB”). No record of this manufacturer has exactly this part number.',
+      ],
+      ['candidates', expect.stringContaining('It is a short name of more than one manufacturer.')],
+      ['not_found', 'Known is known here; the catalogue has no record of Known.'],
+    ]);
+    expect(results[2]?.candidates.filter(({ why }) => why === 'name').map(({ text }) => text)).toEqual([
+      'SMC Works',
+      'SMC Other',
+    ]);
+  });
+
   it('answers every line as the API does, also awkward ones', async () => {
     const library = libraryOf(awkwardPairs, { Weidmüller: ['WM', 'Weidmueller'] });
     const catalogue = await openLibrary(library);

@@ -7,7 +7,7 @@ import { ProductSchema } from '../../src/contracts/product.ts';
 import { toProductResponse } from '../../src/publish/api-bodies.ts';
 import { catalogueColumns, catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { catalogueDataset } from '../../src/publish/catalogue-structured-data.ts';
-import { libraryOf } from '../content/catalogue/library-of.ts';
+import { libraryOf, libraryWithShortNames } from '../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../functions/catalogue/awkward-pairs.ts';
 import { cellsInCsv, cellsInNdjson } from './catalogue-text.ts';
 
@@ -174,6 +174,21 @@ describe('the manufacturers as CSV', () => {
       [id, name, name, 'name', '', '', '', '', ''],
       [id, name, 'Allen-Bradley', 'alias', 'Another name of this manufacturer.', '', '', '', ''],
       [id, name, "'=Rockwell", 'alias', ...Object.values(dated).slice(1)],
+    ]);
+  });
+});
+
+describe('the manufacturers as CSV, with names that no lookup answers', () => {
+  it('has each short name and each name that is no manufacturer with its kind, reason and source', () => {
+    const text = catalogueFiles(libraryWithShortNames(), baseUrl).manufacturers.toString();
+    const rows = rowsOf(text).filter(([, , , kind]) => kind !== 'name' && kind !== 'alias');
+    const reasoned = ['What people write in lists.', 'https://lists.example/names', '2026-11-26', '', ''];
+    expect(rows.slice(1)).toEqual([
+      ['manufacturer-0', 'Allen Works', 'AB', 'short_name', ...reasoned],
+      ['manufacturer-1', 'SMC Works', 'SMC', 'short_name', ...reasoned],
+      ['manufacturer-2', 'SMC Other', 'SMC', 'short_name', ...reasoned],
+      ['known', 'Known', 'KN', 'short_name', ...reasoned],
+      ['', '', 'PROMAT', 'not_a_manufacturer', ...reasoned],
     ]);
   });
 });

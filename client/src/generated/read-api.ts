@@ -823,7 +823,7 @@ export interface components {
              * @example false
              */
             readonly retryable?: boolean;
-            /** @description Manufacturers with similar names, the likeliest first. None of them is the requested manufacturer. */
+            /** @description Manufacturers that have the requested name as a short name, then those with similar names, the likeliest first. None of them is the requested manufacturer. */
             readonly candidates?: readonly components["schemas"]["ManufacturerCandidate"][];
             /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
             readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
@@ -834,7 +834,7 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A manufacturer with a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation. */
+        /** @description A manufacturer that has the requested name as a short name, which others may have too, or a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation. */
         readonly ManufacturerCandidate: {
             /** @description The candidate. */
             readonly manufacturer: {
@@ -850,7 +850,7 @@ export interface components {
                 readonly name: string;
             };
             /**
-             * @description The name, id or alias of the candidate that is written similarly.
+             * @description The name, id or alias of the candidate that is written similarly, or its short name.
              * @example Rockwell Automation
              */
             readonly matched: string;

@@ -42,9 +42,13 @@ const shortReasons: Readonly<Record<string, string>> = {
   part_number_not_found: '',
 };
 
-/** Why a line was not found: in short where its candidates say the rest. */
-const reasonOf = ({ outcome, reason, words }: LineResult): string =>
-  outcome === 'candidates' ? (shortReasons[reason] ?? words) : outcome === 'chosen' ? '' : words;
+/** How a short name was read, or why a line was not found: in short where its candidates say the rest. */
+const reasonOf = ({ outcome, reason, words, readAs }: LineResult): string =>
+  outcome === 'candidates' && readAs === undefined
+    ? (shortReasons[reason] ?? words)
+    : outcome === 'chosen'
+      ? ''
+      : words;
 
 /** The candidates to show: a record with exactly the part number says more than the name of its manufacturer alone. */
 const shownCandidates = ({ candidates }: LineResult): readonly LineCandidate[] => {
@@ -70,7 +74,9 @@ const Candidate = ({ candidate, line, isBusy, act, alike }: CandidateProps) => {
       <a href={page} {...beside}>
         {why === 'name' ? text : <ExactText text={text} />}
       </a>{' '}
-      <span class="why">{candidateWords[why]}</span>{' '}
+      <span class="why">
+        {why === 'name' && candidate.isShortName ? 'has this short name' : candidateWords[why]}
+      </span>{' '}
       {why === 'name' && (
         <DecideButton
           isBusy={isBusy}

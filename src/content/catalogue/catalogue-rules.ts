@@ -80,6 +80,10 @@ export const catalogueRules = {
     why: 'This alias is the same as the id, the name or another alias of this manufacturer; lookups ignore case.',
     fix: 'Delete the alias. A lookup finds the manufacturer without it.',
   }),
+  name_answers_a_lookup: (other: string) => ({
+    why: `This is a name, id or alias of the manufacturer ${other}, so a lookup answers it; lookups ignore case.`,
+    fix: 'Delete one of the two. What one manufacturer alone is called is an alias, what several may be called a short name.',
+  }),
   ambiguous_slash: (other: string) => ({
     why: `The part before a slash in this name is a name of the manufacturer ${other}, so an address with an unescaped slash could mean either.`,
     fix: 'Write the name without a slash, and remove the spelling with the slash from the aliases.',

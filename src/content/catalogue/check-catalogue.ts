@@ -20,6 +20,7 @@ import {
   type Manufacturer,
   type Market,
   manufacturerNames,
+  type NotManufacturer,
   sourceIdOf,
 } from './product-file.ts';
 import type { CatalogueSource } from './sources.ts';
@@ -39,12 +40,14 @@ const namesWithPaths = ({ id, name, aliases }: Manufacturer) => [
   ...aliases.map((alias, index) => ({ name: alias.name, path: ['aliases', index, 'name'] })),
 ];
 
-/** Compares manufacturers with one another: each must be found by names that no other manufacturer has. */
-export const checkManufacturers = ({
-  file,
-  value: manufacturers = [],
-  positionOf,
-}: LoadedYamlFile<readonly Manufacturer[]>): ContentFinding[] => {
+/**
+ * Compares manufacturers with one another: each must be found by names that no other manufacturer has, and neither a short name
+ * nor the name of what is no manufacturer may be one of them.
+ */
+export const checkManufacturers = (
+  { file, value: manufacturers = [], positionOf }: LoadedYamlFile<readonly Manufacturer[]>,
+  others: Partial<LoadedYamlFile<readonly NotManufacturer[]>> = {},
+): ContentFinding[] => {
   const faults: Fault[] = [];
   const ids = new Set<string>();
   const ownerOf = new Map<string, Manufacturer>();
@@ -70,8 +73,20 @@ export const checkManufacturers = ({
     const beginnings = manufacturerNames(manufacturer).map(manufacturerKey).flatMap(beginningsBeforeSlash);
     const other = beginnings.map((beginning) => ownerOf.get(beginning)).find((owner) => owner !== undefined);
     if (other !== undefined) faults.push(catalogueFault('ambiguous_slash', positionOf([index]), other.id));
+    manufacturer.shortNames.forEach(({ name }, at) => {
+      const owner = ownerOf.get(manufacturerKey(name));
+      if (owner === undefined) return;
+      faults.push(
+        catalogueFault('name_answers_a_lookup', positionOf([index, 'shortNames', at, 'name']), owner.id),
+      );
+    });
   });
-  return findingsIn(file, faults);
+  const refused = (others.value ?? []).flatMap(({ name }, index) => {
+    const owner = ownerOf.get(manufacturerKey(name));
+    const position = others.positionOf?.([index, 'name']) ?? startOfFile;
+    return owner === undefined ? [] : [catalogueFault('name_answers_a_lookup', position, owner.id)];
+  });
+  return [...findingsIn(file, faults), ...findingsIn(others.file ?? '', refused)];
 };
 
 /** Compares markets with one another: each must have an id of its own. */

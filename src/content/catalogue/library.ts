@@ -11,7 +11,7 @@ import {
   findingsIn,
   startOfFile,
 } from '../findings/content-finding.ts';
-import { createYamlFileReader, loadYamlFile } from '../findings/yaml-file.ts';
+import { createYamlFileReader, type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
 import { type EditionIndex, indexEditions, readEditions } from './editions.ts';
@@ -25,6 +25,8 @@ import {
   ManufacturersFileSchema,
   type Market,
   MarketsFileSchema,
+  type NotManufacturer,
+  NotManufacturersFileSchema,
 } from './product-file.ts';
 import { historyOf, loadStatements, type RecordStatements } from './record-statements.ts';
 import { type CatalogueSource, checkSources, readSources } from './sources.ts';
@@ -44,6 +46,8 @@ export const readImports = (projectDirectory: string) => {
 /** The whole catalogue, products in the order of manufacturers' ids and part numbers. */
 export type CatalogueLibrary = {
   readonly manufacturers: readonly Manufacturer[];
+  /** Names in parts lists that are no manufacturers. */
+  readonly notManufacturers: readonly NotManufacturer[];
   readonly markets: readonly Market[];
   /** What a product can be, and the rules by which it is read. */
   readonly functions: Functions;
@@ -80,6 +84,16 @@ const compareProducts = (one: CatalogueProduct, other: CatalogueProduct): number
 const loadManufacturers = createYamlFileReader(ManufacturersFileSchema);
 const loadMarkets = createYamlFileReader(MarketsFileSchema);
 
+/** Names in parts lists that are no manufacturers; none where nobody has listed any. */
+const readNotManufacturers = (
+  projectDirectory: string,
+): Partial<LoadedYamlFile<readonly NotManufacturer[]>> => {
+  const file = 'content/not-manufacturers.yaml';
+  return existsSync(join(projectDirectory, file))
+    ? loadYamlFile(projectDirectory, file, NotManufacturersFileSchema)
+    : {};
+};
+
 /** The files under `content/products/`, relative to the project, in the order of their names; possibly none. */
 const editorsFiles = (projectDirectory: string): string[] => {
   const directory = join(projectDirectory, 'content', 'products');
@@ -105,6 +119,7 @@ const bulkFindings = (projectDirectory: string): ContentFinding[] =>
  */
 export const readCatalogue = (projectDirectory: string, today: string): CatalogueReading => {
   const manufacturers = loadManufacturers(projectDirectory, 'content/manufacturers.yaml');
+  const notManufacturers = readNotManufacturers(projectDirectory);
   const markets = loadMarkets(projectDirectory, 'content/markets.yaml');
   const sources = readSources(projectDirectory);
   const { files, value: functions } = readFunctions(projectDirectory);
@@ -145,6 +160,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
   return {
     library: {
       manufacturers: manufacturers.value ?? [],
+      notManufacturers: notManufacturers.value ?? [],
       markets: markets.value ?? [],
       functions,
       licence: sources.value?.licence ?? unknownLicence,
@@ -159,7 +175,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
     findings: [
       ...manufacturers.findings,
       ...markets.findings,
-      ...checkManufacturers(manufacturers),
+      ...(notManufacturers.findings ?? []),
+      ...checkManufacturers(manufacturers, notManufacturers),
       ...checkMarkets(markets),
       ...functionFindings,
       ...sources.findings,

@@ -147,6 +147,16 @@ export const ProductFileSchema = z.strictObject({
 /** A year, a month or a day, as exactly as a source has it. */
 const PartialDateSchema = z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/);
 
+const NameSourceSchema = authoredAddress(AddressSchema).meta({
+  description: 'A public page or file that has the name or says so.',
+  example: 'https://www.invent.org/inductees/edmund-schweitzer',
+});
+
+const ReadDaySchema = CalendarDateSchema.meta({
+  description: 'The day on which the source was read.',
+  example: '2026-11-24',
+});
+
 /** Another name under which a lookup finds a manufacturer: a spelling, an abbreviation, a full, former or brand name. */
 const ManufacturerAliasSchema = z.strictObject({
   name: authoredLine(TextSchema).meta({
@@ -157,15 +167,11 @@ const ManufacturerAliasSchema = z.strictObject({
     description: 'Why this name means this manufacturer and no other, in one sentence.',
     example: 'A brand of Rockwell Automation, which its manuals name as its trademark.',
   }),
-  source: authoredAddress(AddressSchema).optional().meta({
+  source: NameSourceSchema.optional().meta({
     description:
       'A public page that has the name or says so; absent where there is none, for example for another spelling.',
-    example: 'https://www.invent.org/inductees/edmund-schweitzer',
   }),
-  read: CalendarDateSchema.optional().meta({
-    description: 'The day on which the source was read.',
-    example: '2026-11-24',
-  }),
+  read: ReadDaySchema.optional(),
   since: PartialDateSchema.optional().meta({
     description:
       'Since when the name has belonged to this manufacturer, as the source says: a year, a month or a day.',
@@ -177,16 +183,55 @@ const ManufacturerAliasSchema = z.strictObject({
   }),
 });
 
+/** A name with which people mean a manufacturer in lists, though others may have it too. No lookup of the API answers it. */
+const ManufacturerShortNameSchema = z.strictObject({
+  name: authoredLine(TextSchema).meta({
+    description: 'The short name, exactly as people write it; case does not matter.',
+    example: 'AB',
+  }),
+  reason: authoredLine(TextSchema).meta({
+    description: 'Why people mean this manufacturer by it, in one sentence.',
+    example: 'The two letters of the brand Allen-Bradley.',
+  }),
+  source: NameSourceSchema,
+  read: ReadDaySchema,
+});
+
+/** A name in parts lists that is no manufacturer, such as that of a shop. */
+const NotManufacturerSchema = z.strictObject({
+  name: authoredLine(TextSchema).meta({ description: 'The name as lists write it.', example: 'PROMAT' }),
+  reason: authoredLine(TextSchema).meta({
+    description: 'What it is instead, in one sentence.',
+    example: 'A brand under which the traders of an association sell tools.',
+  }),
+  source: NameSourceSchema,
+  read: ReadDaySchema,
+});
+
+/** `content/not-manufacturers.yaml`: names in parts lists that are no manufacturers. */
+export const NotManufacturersFileSchema = z.array(NotManufacturerSchema);
+
+export type NotManufacturer = z.infer<typeof NotManufacturerSchema>;
+
 /** `content/manufacturers.yaml`: every manufacturer, with the other names by which it is known. */
 export const ManufacturersFileSchema = z
   .array(
     z.strictObject({
       id: IdSchema,
       name: TextSchema.meta({ description: 'The name of the manufacturer.', example: 'HUBER+SUHNER' }),
+      reason: authoredLine(TextSchema).optional().meta({
+        description: 'What the source says of the name, in one sentence; for a manufacturer without records.',
+        example: 'Manufacturer of power and automation technology in Zurich.',
+      }),
+      source: NameSourceSchema.optional(),
+      read: ReadDaySchema.optional(),
       aliases: z
         .array(ManufacturerAliasSchema)
         .default([])
         .meta({ description: 'Other names by which the manufacturer is known, each with its reason.' }),
+      shortNames: z.array(ManufacturerShortNameSchema).default([]).meta({
+        description: 'Names with which people mean it in lists, though others may have them too.',
+      }),
       market: IdSchema.optional().meta({
         description: 'The market of the products of this manufacturer whose function names no other.',
         example: 'industrial-networking',
@@ -276,6 +321,13 @@ export type CatalogueProduct = {
   /** What an editor wrote that is no fact of a source, and when; absent when nobody did. */
   readonly readings?: Readings;
 };
+
+/** The names of a manufacturer that have a reason, each with what it is: its own, another, or a short one. */
+export const reasonedNames = ({ name, reason, source, read, aliases, shortNames }: Manufacturer) => [
+  ...(reason === undefined ? [] : [{ name, kind: 'name' as const, reason, source, read }]),
+  ...aliases.map((alias) => ({ ...alias, kind: 'alias' as const })),
+  ...shortNames.map((short) => ({ ...short, kind: 'short_name' as const })),
+];
 
 /** Everything a manufacturer can be looked up by: its id, its name and its aliases. */
 export const manufacturerNames = (manufacturer: Manufacturer): string[] => [

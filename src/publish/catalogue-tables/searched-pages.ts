@@ -8,6 +8,7 @@ import { problemList } from '../../content/problem-texts.ts';
 import type { SiteContent } from '../../content/read-content.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
+import { noRecordsOf } from '../../contracts/no-records.ts';
 import { insightPath, manufacturerPath } from '../../contracts/site-paths.ts';
 import { authoritiesOf, siteRegister } from '../evidence-register.ts';
 
@@ -60,11 +61,14 @@ const textOfBlock = (block: InsightBlock): string => {
 };
 
 const manufacturerPages = (library: CatalogueLibrary): SearchedPage[] =>
-  recordsByManufacturer(library).map(({ manufacturer: { id, name, aliases } }) => ({
+  recordsByManufacturer(library).map(({ manufacturer: { id, name, aliases }, products }) => ({
     path: manufacturerPath(id),
     kind: 'Manufacturer',
     title: name,
-    text: [`All records of ${name}.`, ...aliases.map((alias) => `${alias.name}: ${alias.reason}`)].join(' '),
+    text: [
+      products.length === 0 ? noRecordsOf(name) : `All records of ${name}.`,
+      ...aliases.map((alias) => `${alias.name}: ${alias.reason}`),
+    ].join(' '),
   }));
 
 /** The pages that a search finds beside the records, from the content of a project, in the order of equally good results. */

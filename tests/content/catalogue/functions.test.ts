@@ -57,6 +57,7 @@ const read = (fields: Partial<AuthoredProduct>, market?: string) =>
     id: 'acme',
     name: 'Acme',
     aliases: [],
+    shortNames: [],
     ...(market && { market }),
   });
 

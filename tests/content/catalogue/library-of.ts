@@ -28,6 +28,7 @@ const toManufacturer = (name: string, index: number, aliases: readonly string[])
   id: `manufacturer-${index}`,
   name,
   aliases: aliases.map((alias) => ({ name: alias, reason: 'Another name of this manufacturer.' })),
+  shortNames: [],
 });
 
 /** A catalogue of these manufacturers and part numbers, every other field filled in alike. */
@@ -76,6 +77,7 @@ export const libraryOf = (
   });
   return {
     manufacturers: [...manufacturers.values()],
+    notManufacturers: [],
     markets: [market],
     functions: { market: market.id, functions: [], rules: [] },
     licence: publicDomain,
@@ -105,5 +107,38 @@ export const libraryWith = (
       ...product,
       record: { ...product.record, ...change(product.record, position) },
     })),
+  };
+};
+
+/** A catalogue in which `AB` is a short name of one manufacturer and `SMC` of two, and `Known` has no record. */
+export const libraryWithShortNames = (): CatalogueLibrary => {
+  const library = libraryOf([
+    ['Allen Works', '1756-L8'],
+    ['SMC Works', 'X-1'],
+    ['SMC Other', 'X-1'],
+  ]);
+  const short = (name: string) => ({
+    name,
+    reason: 'What people write in lists.',
+    source: 'https://lists.example/names',
+    read: '2026-11-26',
+  });
+  const known: Manufacturer = {
+    id: 'known',
+    name: 'Known',
+    reason: 'Manufacturer of drives.',
+    source: 'https://known.example/about',
+    read: '2026-11-26',
+    aliases: [{ name: 'Known GmbH', reason: 'The name in full.' }],
+    shortNames: [short('KN')],
+  };
+  const manufacturers = library.manufacturers.map((manufacturer) => ({
+    ...manufacturer,
+    shortNames: [short(manufacturer.name.startsWith('SMC') ? 'SMC' : 'AB')],
+  }));
+  return {
+    ...library,
+    manufacturers: [...manufacturers, known],
+    notManufacturers: [short('PROMAT')],
   };
 };

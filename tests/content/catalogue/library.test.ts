@@ -26,6 +26,10 @@ const manufacturers = `- id: moxa
 const withAlias = (name: string, more = '      reason: "Another spelling."\n'): string =>
   `${manufacturers}    - name: "${name}"\n${more}`;
 
+/** The list of manufacturers, with a short name of the last one. */
+const withShortName = (name: string, source = '      source: "https://lists.example/names"\n'): string =>
+  `${manufacturers}  shortNames:\n    - name: "${name}"\n      reason: "Short."\n${source}      read: "2026-06-30"\n`;
+
 const markets = `- id: industrial-networking
   name: Industrial networking
 `;
@@ -130,10 +134,27 @@ describe('reading the catalogue', () => {
     ['a day that is none', withAlias('H+S', `${short}      since: "2021-13"\n`), 'wrong_format', 10, 14],
     ['a source that is none', withAlias('H+S', `${short}      source: "a page"\n`), 'not_an_address', 10, 15],
     ['an alias as a text alone, which has no room for a reason', bareAlias, 'wrong_type', 6, 7],
+    ['a short name that a lookup answers', withShortName('MOXA'), 'name_answers_a_lookup', 9, 13],
+    [
+      'a short name of its own that a lookup answers',
+      withShortName('Huber Suhner'),
+      'name_answers_a_lookup',
+      9,
+      13,
+    ],
+    ['a short name without a source', withShortName('HS', ''), 'missing_field', 9, 7],
     ['a slash after the name of another', withManufacturer('a', 'MOXA/Two'), 'ambiguous_slash', 8, 3],
   ])('refuses %s', (_what, text, code, line, column) => {
     expect(placesIn({ 'manufacturers.yaml': text })).toEqual([
       [code, 'content/manufacturers.yaml', line, column],
+    ]);
+  });
+
+  it('refuses the name of a manufacturer among the names that are none', () => {
+    const entry =
+      '- name: "moxa"\n  reason: "A shop."\n  source: "https://lists.example/names"\n  read: "2026-06-30"\n';
+    expect(placesIn({ 'not-manufacturers.yaml': entry })).toEqual([
+      ['name_answers_a_lookup', 'content/not-manufacturers.yaml', 1, 9],
     ]);
   });
 

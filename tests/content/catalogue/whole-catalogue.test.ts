@@ -57,6 +57,16 @@ describe('the manufacturers of the project', () => {
     },
   );
 
+  it('have a reason and a source for each name without records', () => {
+    const recorded = new Set(library.products.map(({ manufacturer }) => manufacturer.id));
+    const without = library.manufacturers.filter(({ id }) => !recorded.has(id));
+    const unsourced = without.flatMap((one) =>
+      [one, ...one.aliases].filter(({ reason, source, read }) => !reason || !source || !read),
+    );
+    expect(without.length).toBeGreaterThan(50);
+    expect(unsourced.map(({ name }) => name)).toEqual([]);
+  });
+
   it('have a source for each name that came with a purchase, and the day on which it was read', () => {
     const bought = library.manufacturers.flatMap(({ aliases }) => aliases.filter(({ since }) => since));
     expect(bought.length).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueFilterValues, RecordOrder } from '../../../src/contracts/site-paths.ts';
 import { RecordViewSchema } from '../../../src/publish/record-view.ts';
-import { libraryOf, libraryWith } from '../../content/catalogue/library-of.ts';
+import { libraryOf, libraryWith, libraryWithShortNames } from '../../content/catalogue/library-of.ts';
 import { catalogueStores } from './catalogue-stores.ts';
 
 describe.each(catalogueStores)('a lookup in %s', (_name, prepare) => {
@@ -37,6 +37,20 @@ describe.each(catalogueStores)('a lookup in %s', (_name, prepare) => {
     expect(await findCandidates(undefined, 'fgt-50e')).toMatchObject(expected);
     expect(await findCandidates('other', 'FGT_50E')).toEqual([]);
     expect((await findCandidates('case', 'A/1')).map(({ partNumber }) => partNumber)).toEqual(['A-1']);
+  });
+
+  it('never finds a manufacturer by a short name, and keeps those without records with where their names are from', async () => {
+    const { find, findManufacturer } = await openLibrary(libraryWithShortNames());
+    for (const short of ['AB', 'ab', 'SMC', 'KN']) {
+      expect(await findManufacturer(short)).toBeUndefined();
+      for (const partNumber of ['1756-L8', 'X-1']) expect(await find(short, partNumber)).toBeUndefined();
+    }
+    expect(await findManufacturer('KNOWN')).toMatchObject({
+      records: 0,
+      named: { reason: 'Manufacturer of drives.', source: 'https://known.example/about' },
+      aliases: [{ name: 'Known GmbH' }],
+      shortNames: [{ name: 'KN' }],
+    });
   });
 
   it('finds a part number alone exactly, of every manufacturer that has it, and at most fifty', async () => {

@@ -8,7 +8,7 @@ import {
   PartNumberNotFoundSchema,
 } from '../../../src/contracts/lookup-problems.ts';
 import { ProductResponseSchema } from '../../../src/contracts/product.ts';
-import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { libraryOf, libraryWithShortNames } from '../../content/catalogue/library-of.ts';
 import { awkwardPairs } from '../catalogue/awkward-pairs.ts';
 import { mainStores, type OpenLibrary } from '../catalogue/catalogue-stores.ts';
 import { pathSegment, unescapedSegment } from '../path-segments.ts';
@@ -71,6 +71,46 @@ describe.each(mainStores)('a product request to a catalogue in %s', (_name, prep
     const { data } = ProductResponseSchema.parse(await (await get(rawPath)).json());
     expect([data.manufacturer.name, data.manufacturerPartNumber]).toEqual(['A/B/C Company', 'X/1']);
   });
+
+  const askShort = async (rawPath: string) => {
+    const platform = createTestPlatform();
+    const catalogue = openLibrary(libraryWithShortNames());
+    const answer = createFunction([productEndpoint(() => catalogue, platform.baseUrl)], platform);
+    const response = await answer(
+      new Request(`https://nameplate.example/api/v1/products/${rawPath}`),
+      context,
+    );
+    return { status: response.status, body: await response.json() };
+  };
+
+  it.each(['AB/1756-L8', 'ab/1756-L8', 'SMC/X-1', 'KN/1', 'PROMAT/1'])(
+    'never takes a short name for a manufacturer: %s',
+    async (rawPath) => {
+      expect(await askShort(rawPath)).toMatchObject({
+        status: 404,
+        body: { code: 'manufacturer_not_found' },
+      });
+    },
+  );
+
+  it('offers whom a short name may mean first, with the record, and both where two have it', async () => {
+    const one = ManufacturerNotFoundSchema.parse((await askShort('ab/1756-L8')).body);
+    expect(one.candidates).toMatchObject([{ manufacturer: { name: 'Allen Works' }, matched: 'AB' }]);
+    expect(one.candidates?.[0]?.product).toContain('/1756-L8');
+    expect(one.detail).toContain('It is a short name of the first candidates');
+    const two = ManufacturerNotFoundSchema.parse((await askShort('smc/X-1')).body);
+    expect(two.candidates?.map(({ manufacturer }) => manufacturer.name)).toEqual(['SMC Other', 'SMC Works']);
+  });
+
+  it.each(['Known/X-9', 'known gmbh/X-9'])(
+    'says of a manufacturer without records that it is known here: %s',
+    async (rawPath) => {
+      const { status, body } = await askShort(encodeURI(rawPath));
+      expect(status).toBe(404);
+      const problem = PartNumberNotFoundSchema.parse(body);
+      expect(problem.detail).toBe('Known is known here; the catalogue has no record of Known.');
+    },
+  );
 
   it('with very many slashes costs no more lookups than the manufacturer with the most slashes needs', async () => {
     const catalogue = await openLibrary(libraryOf([...awkwardPairs, ['A/B/C Company', 'X/1']]));

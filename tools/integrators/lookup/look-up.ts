@@ -186,7 +186,11 @@ const resultTable = (results: readonly LineResult[]): string =>
       result.record?.verificationStatus ?? '',
       result.outcome === 'candidates'
         ? result.candidates.map(({ text }) => text).join(' | ')
-        : [result.record?.address ?? result.words, result.changes ?? '']
+        : [
+            result.record?.address ?? '',
+            result.record && !result.readAs ? '' : result.words,
+            result.changes ?? '',
+          ]
             .filter((text) => text !== '')
             .join(' '),
     ]),

@@ -32,7 +32,7 @@ const createManufacturerFinder = (manufacturers: readonly Manufacturer[], mayAdd
     const id = nameOf(name);
     // A name with a slash could be cut at it in an address, and an id that is taken belongs to somebody else.
     if (id === '' || name.includes('/') || byKey.has(id)) return undefined;
-    const manufacturer = { id, name, aliases: [] };
+    const manufacturer = { id, name, aliases: [], shortNames: [] };
     byKey.set(id, manufacturer).set(manufacturerKey(name), manufacturer);
     added.push(manufacturer);
     return manufacturer;
