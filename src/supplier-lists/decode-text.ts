@@ -63,10 +63,13 @@ const oddShare = (words: readonly string[], own: RegExp, odd: RegExp): number =>
 /** How many rows are looked at for headings. */
 const examinedRows = 30;
 
+/** How many cells of such a row. */
+const examinedCells = 200;
+
 const knownHeadingsIn = (text: string): number =>
   text
     .split(/\r\n?|\n/, examinedRows)
-    .flatMap((row) => row.split(/[,;\t|]/))
+    .flatMap((row) => row.split(/[,;\t|]/, examinedCells))
     .filter((cell) => isKnownHeading(cell.replaceAll('"', ''))).length;
 
 /** The first words with characters beside ASCII. */
