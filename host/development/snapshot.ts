@@ -1,8 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { ownContentRoot } from '../../src/content/content-root.ts';
-import { currentDay } from '../../src/content/current-day.ts';
 import { formatFindings } from '../../src/content/findings/report.ts';
-import { readContent, readTexts } from '../../src/content/read-content.ts';
+import { currentDay, readContent, readTexts } from '../../src/content/read-content.ts';
 import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { searchedPages } from '../../src/publish/catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';

@@ -41,6 +41,9 @@ export type ContentReading<Content = SiteContent> =
   | { readonly kind: 'content'; readonly content: Content }
   | { readonly kind: 'findings'; readonly findings: readonly ContentFinding[] };
 
+/** The current day in UTC as `YYYY-MM-DD`. Nothing else in a build depends on the current time. */
+export const currentDay = (): string => new Date().toISOString().slice(0, 10);
+
 /**
  * Reads and checks everything under `content/` of a project but the catalogue, and of the folder with the operator's own content
  * where that is another one. `today` (`YYYY-MM-DD`) is the day against which dates of publication are checked. Links of Insights to

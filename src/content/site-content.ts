@@ -1,8 +1,7 @@
 import { ownContentRoot } from './content-root.ts';
-import { currentDay } from './current-day.ts';
 import { findingsError } from './findings/findings-error.ts';
 import { isPublished } from './insights/authored-insight.ts';
-import { type ContentReading, readContent, readTexts, type SiteTexts } from './read-content.ts';
+import { type ContentReading, currentDay, readContent, readTexts, type SiteTexts } from './read-content.ts';
 
 /** Reads something once for all pages. In development the server loads this module anew when a file has changed. */
 const shown = <Content extends SiteTexts>(

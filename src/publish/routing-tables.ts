@@ -9,8 +9,7 @@ import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 import { boundRecords } from './record-licence.ts';
 
-/**
- * Writes the routing tables that the platform reads in addition to the pages; without a catalogue, those of the rest. */
+/** Writes the routing tables that the platform reads in addition to the pages; without a catalogue, those of the rest. */
 export const writeRoutingTables = async (
   { insights, catalogue }: Pick<SiteContent, 'insights'> & Partial<Pick<SiteContent, 'catalogue'>>,
   routingDirectory: string,

@@ -2,14 +2,13 @@ import { parseInstant } from '../contracts/supplier/instant.ts';
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import { columnOf, columnsOf, type Field, fields, isGuess, type Source } from './fields.ts';
-import { isAsked, type ListMapping, type Mapping } from './mapping.ts';
+import { isAsked, type ListMapping, type Mapping, usedColumns } from './mapping.ts';
 import { type OddKind, oddKind } from './odd-texts.ts';
 import { readConstant } from './read-cell.ts';
 import { isTimeZone } from './read-date.ts';
 import { readingFaults } from './reading-questions.ts';
 import type { Table } from './table.ts';
 import type { ListChoice, TableFault } from './table-faults.ts';
-import { usedColumns } from './used-columns.ts';
 
 const isNumber = ({ form }: Field): boolean => form === 'decimal' || form === 'days';
 

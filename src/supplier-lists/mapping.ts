@@ -353,3 +353,11 @@ export const withValue = (
   const ofField = withAnswer(mapping.values.get(name) ?? new Map<string, string>(), text, value);
   return { ...mapping, values: new Map([...mapping.values, [name, ofField]]) };
 };
+
+/** The columns of the table that a field takes its values from, each with the field. */
+export const usedColumns = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
+  mapping.target.names.flatMap((name) =>
+    isAsked(name, mapping)
+      ? columnsOf(mapping.sources.get(name)).map((column): [Name, number] => [name, column])
+      : [],
+  );

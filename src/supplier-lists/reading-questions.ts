@@ -1,11 +1,10 @@
 import { counted } from '../contracts/counted.ts';
-import type { ListMapping } from './mapping.ts';
+import { type ListMapping, usedColumns } from './mapping.ts';
 import { isOffset, isTimeZone, readShortDate, type ShortDateOrder, shortDateOrders } from './read-date.ts';
 import type { Reading, ReadingInFile } from './reading.ts';
 import { columnNames, type Table, type TableRow } from './table.ts';
 import type { ListChoice } from './table-faults.ts';
 import { encodingCalled, isEncoding } from './text-form.ts';
-import { usedColumns } from './used-columns.ts';
 
 /** A question about how a list is read, with its answers. */
 export type ReadingQuestion = {
