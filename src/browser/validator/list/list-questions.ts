@@ -444,7 +444,7 @@ const ofBatch = (mapping: Mapping): ListQuestion[] => {
   ];
 };
 
-/** The questions about texts. Whoever answers none of them gets a finding for each such row. */
+/** The questions about texts. Each row with a text that stays unanswered is a finding. */
 const ofTexts = (table: Table, mapping: Mapping): ListQuestion[] => {
   const unnumbered = unnumberedRowsIn(table, mapping);
   const numberTexts = [...numberTextsIn(table, mapping)].map(([shape, { count, first }]) =>
@@ -463,7 +463,7 @@ const ofTexts = (table: Table, mapping: Mapping): ListQuestion[] => {
       ...textInput({
         id: `value ${name} ${text}`,
         label: `${label}: “${text}”`,
-        about: `${counted(count, 'cell')}. What it stands for.`,
+        about: `${counted(count, 'cell')}. Choose what it stands for.`,
         choices: offers.map((value) => ({ value, text: value })),
         answer: mapping.values.get(name)?.get(text) ?? '',
         take: (value) => withValue(mapping, name, text, value === '' ? undefined : value),
