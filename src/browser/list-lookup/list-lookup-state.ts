@@ -166,6 +166,8 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
     case 'edit':
       return ask({ ...state, text: action.text, pause: (state.pause ?? 0) + 1 }, { task: 'enter' });
     case 'read-text':
+      // The timer of a pause may end after the text was read.
+      if (state.pause === undefined) return state;
       return ask(close(state, ''), { task: 'text', text: state.text });
     case 'open-example':
       return ask(close({ ...state, text: example }, ''), { task: 'enter' }, { task: 'text', text: example });
@@ -183,7 +185,7 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
       return { ...state, time: { ...state.time, ...action.time } };
     case 'run': {
       const { text, time, pause } = state;
-      return ask(state, { task: 'run', text, isTyped: pause !== undefined, time });
+      return ask({ ...state, pause: undefined }, { task: 'run', text, isTyped: pause !== undefined, time });
     }
     case 'cancel':
       return ask(

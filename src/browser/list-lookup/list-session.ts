@@ -346,7 +346,9 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     isTyped,
     time: asked,
   }: LookupTask & { readonly task: 'run' }): Promise<void> => {
+    const before = texts;
     await reading;
+    if (texts !== before) return;
     if (list === undefined || isTyped) {
       const isEmpty = text.trim() === '';
       tell({ kind: 'closed', said: isEmpty ? 'Paste a list or open a file first.' : '' });

@@ -100,6 +100,15 @@ describe('a list to look up', () => {
     await page.until((state) => outcomesIn(state)?.length === 2);
   });
 
+  it('is looked up although the pause in typing ends meanwhile', async () => {
+    const page = openPage();
+    page.act({ kind: 'edit', text: 'Works;nothing' }, run);
+    await page.until(({ progress }) => progress !== undefined);
+    page.act({ kind: 'read-text' });
+    await page.until(isFound);
+    expect(outcomesIn(page.state())).toEqual(['not_found']);
+  });
+
   it('that is typed while a file is read replaces it', async () => {
     const page = openPage();
     page.act({ kind: 'open-file', file: new File(['Works;from a file'], 'list.csv') });
