@@ -1,7 +1,5 @@
 import {
   type ListPage,
-  type Lookup,
-  type LookupAnswer,
   type PageView,
   recordsOnPage,
   resultsOnPage,
@@ -11,7 +9,6 @@ import {
   catalogueFilters,
   filteredCataloguePath,
   listPagePath,
-  lookupForm,
   manufacturerPath,
   manufacturersPath,
   pageParameter,
@@ -21,26 +18,11 @@ import {
   recordPath,
 } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { ListPart, PrebuiltProduct } from '../catalogue/catalogue-rows.ts';
-import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
+import type { ListPart } from '../catalogue/catalogue-rows.ts';
 import { createMatcher, createPathReader, decodePath } from '../http/path.ts';
 import { pageRoutes, type Route } from '../routes.ts';
-
-/**
- * What answers the address of a page: its view with the status, or another address to go to. `address` is the one at which the
- * CDN keeps the page until the next deploy; without it no cache keeps it.
- */
-export type PageOutcome =
-  | {
-      readonly kind: 'view';
-      readonly status: 200 | 404 | 410;
-      readonly view: PageView;
-      readonly address?: string;
-    }
-  | { readonly kind: 'moved'; readonly status: 302 | 303; readonly location: string };
-
-/** Finds what answers an address; `id` is the one in its path, decoded. */
-type FindPage = (catalogue: Catalogue, query: URLSearchParams, id: string) => Promise<PageOutcome>;
+import { findLookup } from './find-lookup.ts';
+import type { FindPage, PageOutcome } from './page-outcome.ts';
 
 /** The answer to an address of no page. */
 const pageNotFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
@@ -128,44 +110,6 @@ const search: FindPage = async (catalogue, query) => {
   const words = (query.get('q') ?? '').trim();
   const list = await listPage(query, resultsOnPage, (skipped) => catalogue.search(words, skipped));
   return list === undefined ? pageNotFound : found({ kind: 'search', words, list });
-};
-
-/** The record that was looked up exactly, or what is shown instead. A part number may be looked up without its manufacturer. */
-const findLookedUp = async (
-  catalogue: Catalogue,
-  lookup: Lookup,
-): Promise<PrebuiltProduct | LookupAnswer> => {
-  const { manufacturer, partNumber } = lookup;
-  if (partNumber === '') {
-    const named = manufacturer === '' ? undefined : await catalogue.findManufacturer(manufacturer);
-    return { kind: 'part_number_missing', manufacturer: named };
-  }
-  if (manufacturer === '') {
-    const found = await findByPartNumber(catalogue, [partNumber]);
-    return { kind: 'part_number_alone', manufacturer: undefined, similar: [], candidates: [], ...found };
-  }
-  const found = await lookUp(catalogue, [lookup]);
-  if ('body' in found) return found;
-  return found.manufacturer === undefined
-    ? { kind: 'manufacturer_unknown', ...found }
-    : { kind: 'part_number_unknown', ...found, manufacturer: found.manufacturer };
-};
-
-const findLookup: FindPage = async (catalogue, query) => {
-  const lookup = {
-    manufacturer: query.get(lookupForm.manufacturer) ?? '',
-    partNumber: query.get(lookupForm.partNumber) ?? '',
-  };
-  const answer = await findLookedUp(catalogue, lookup);
-  if ('body' in answer) return { kind: 'moved', status: 303, location: recordPath(answer.id) };
-  const isFound =
-    answer.kind === 'part_number_missing' ||
-    (answer.kind === 'part_number_alone' && answer.elsewhere.length > 0);
-  const present =
-    answer.kind === 'part_number_unknown'
-      ? (await catalogue.choices({ manufacturer: answer.manufacturer.id })).function
-      : undefined;
-  return { kind: 'view', status: isFound ? 200 : 404, view: { kind: 'lookup', lookup, answer, present } };
 };
 
 const findManufacturers: FindPage = async (catalogue) =>

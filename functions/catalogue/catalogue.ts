@@ -20,6 +20,7 @@ import {
 import type { Product } from '../../src/contracts/product.ts';
 import { createNameIndex, type ManufacturerName } from '../../src/contracts/similar-names.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
+import type { NamesOf } from '../../src/lookup-text/name-and-number.ts';
 import {
   type CatalogueEntry,
   type CatalogueRecord,
@@ -77,6 +78,8 @@ export type Catalogue = {
    * first; at most five. None of them is found by it.
    */
   readonly findSimilarManufacturers: (manufacturer: string) => Promise<ManufacturerName[]>;
+  /** Finds the manufacturers with exactly a name, id or alias; without one, those that have it as a short name. */
+  readonly names: () => Promise<NamesOf>;
   /** The record with exactly this id, with all that its page shows and what its sources have said. */
   readonly findRecord: (id: string) => Promise<CatalogueRecord | undefined>;
   /** The record with this id that an edition removed. */
@@ -150,20 +153,31 @@ const namesOf = ({ id, name, aliases }: ListedManufacturer): ManufacturerName[] 
   return [...apart.values()].map((written) => ({ manufacturer, name: written }));
 };
 
-/** Finds the manufacturers that a name may mean which is nobody's: by their short names, then by likeness. */
+/**
+ * Finds manufacturers by what they are called, and those that a name may mean which is nobody's: by their short names, then by
+ * likeness.
+ */
 const createNameFinder = (manufacturers: readonly ListedManufacturer[]) => {
-  const findSimilar = createNameIndex(manufacturers.flatMap(namesOf));
+  const names = manufacturers.flatMap(namesOf);
+  const findSimilar = createNameIndex(names);
+  const whole = Map.groupBy(names, ({ name }) => manufacturerKey(name));
   const shortNames = Map.groupBy(
     manufacturers.flatMap(({ id, name: named, shortNames: short }) =>
       short.map(({ name }) => ({ manufacturer: { id, name: named }, name, isShortName: true })),
     ),
     ({ name }) => manufacturerKey(name),
   );
-  return (written: string): ManufacturerName[] => {
-    const short = shortNames.get(manufacturerKey(written)) ?? [];
-    const shown = new Set(short.map(({ manufacturer }) => manufacturer.id));
-    const similar = findSimilar(written).filter(({ manufacturer }) => !shown.has(manufacturer.id));
-    return [...short, ...similar].slice(0, maxManufacturers);
+  return {
+    named: (written: string): readonly ManufacturerName[] => {
+      const key = manufacturerKey(written);
+      return (whole.get(key) ?? shortNames.get(key) ?? []).slice(0, maxManufacturers);
+    },
+    similar: (written: string): ManufacturerName[] => {
+      const short = shortNames.get(manufacturerKey(written)) ?? [];
+      const shown = new Set(short.map(({ manufacturer }) => manufacturer.id));
+      const similar = findSimilar(written).filter(({ manufacturer }) => !shown.has(manufacturer.id));
+      return [...short, ...similar].slice(0, maxManufacturers);
+    },
   };
 };
 
@@ -173,6 +187,14 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     manufacturer === undefined ? null : manufacturerKey(manufacturer);
   const manufacturers = async () => (await rows('manufacturers')).map(listedManufacturer);
   let names: { readonly of: number; readonly find: ReturnType<typeof createNameFinder> } | undefined;
+  /** The names are read at the first request that needs them. */
+  const nameFinder = async () => {
+    const current = await generation();
+    if (names?.of !== current) {
+      names = { of: current, find: createNameFinder(await manufacturers()) };
+    }
+    return names.find;
+  };
 
   return {
     settings: async () => catalogueSettings(await rows('settings')),
@@ -196,14 +218,8 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
         hasMore: found.length > maxContaining,
       };
     },
-    // The names are read at the first request for a manufacturer that the catalogue does not have.
-    findSimilarManufacturers: async (manufacturer) => {
-      const current = await generation();
-      if (names?.of !== current) {
-        names = { of: current, find: createNameFinder(await manufacturers()) };
-      }
-      return names.find(manufacturer);
-    },
+    findSimilarManufacturers: async (manufacturer) => (await nameFinder()).similar(manufacturer),
+    names: async () => (await nameFinder()).named,
     findRecord: async (id) => (await rows('find_record', id)).map(catalogueRecord)[0],
     findRemoved: async (id) => (await rows('find_removed', id)).map(removedRecord)[0],
     listRecords: async (filters, order, skipped) =>

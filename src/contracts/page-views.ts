@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LeftOut } from '../lookup-text/read-text.ts';
 import type { Product } from './product.ts';
 import type { RecordEvidence } from './record-evidence.ts';
 import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from './site-paths.ts';
@@ -128,11 +129,28 @@ export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
   readonly containing: { readonly records: readonly Listed[]; readonly hasMore: boolean };
 };
 
+/** How a text was read: each manufacturer that it may name with the words that do, and what was left out. */
+export type TextReading = {
+  readonly manufacturers: readonly { readonly manufacturer: NamedManufacturer; readonly written: string }[];
+  readonly leftOut: readonly LeftOut[];
+  /** Whether the number is a GTIN, which names a product of whatever manufacturer. */
+  readonly isGtin: boolean;
+};
+
 /** What is shown of a lookup that does not lead to a record. */
 export type LookupAnswer =
   | { readonly kind: 'part_number_missing'; readonly manufacturer: NamedManufacturer | undefined }
-  | (NotFoundRecords & { readonly kind: 'part_number_alone' | 'manufacturer_unknown' })
-  | (NotFoundRecords & { readonly kind: 'part_number_unknown'; readonly manufacturer: CountedManufacturer });
+  /** Records of exactly the part number, of a manufacturer that the text may name. */
+  | { readonly kind: 'read'; readonly records: readonly ListedRecord[] }
+  | (NotFoundRecords & {
+      readonly kind: 'part_number_alone' | 'manufacturer_unknown' | 'part_number_unknown';
+      /** Records of the number before the first slash, where the part number has one. */
+      readonly beforeSlash: readonly ListedRecord[];
+    })
+  /** Words of a label, each of which may be the part number. */
+  | { readonly kind: 'which_number'; readonly numbers: readonly string[] }
+  | { readonly kind: 'list'; readonly lines: number }
+  | { readonly kind: 'code_without_number' };
 
 /** A record that an edition removed, as the catalogue keeps it. */
 export const RemovedRecordSchema = z.object({
@@ -177,8 +195,15 @@ export type PageView =
   | { readonly kind: 'search'; readonly words: string; readonly list: ListPage<SearchResult> }
   | {
       readonly kind: 'lookup';
+      /** The text as it was sent; empty where the fields were. */
+      readonly text: string;
       readonly lookup: Lookup;
-      readonly answer: LookupAnswer;
+      /** Undefined where nothing was looked up. */
+      readonly answer: LookupAnswer | undefined;
+      /** How the text was read, where the lookup is of a text. */
+      readonly reading: TextReading | undefined;
       /** What the catalogue has of the manufacturer, by function, where it lacks the part number. */
-      readonly present?: readonly FilterChoice[] | undefined;
+      readonly present: readonly FilterChoice[];
+      /** Pages of the site that have the words of the text. */
+      readonly pages: ListPage<SearchResult> | undefined;
     };

@@ -1,8 +1,12 @@
-/** The lookup form: the address that it is sent to and the names of its fields. */
+/** The lookup: the address that its forms are sent to and the names of their fields. */
 export const lookupForm = {
   action: '/lookup',
+  /** What a person has, as one text. */
+  text: 'q',
   manufacturer: 'manufacturer',
   partNumber: 'partNumber',
+  /** What a page left out of a text before it sent the rest: `leftOutKinds`, parted by commas. */
+  leftOut: 'leftOut',
 } as const;
 
 /** The data of a chart, by the name of its file. */

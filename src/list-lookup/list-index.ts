@@ -8,6 +8,7 @@ import {
 } from '../contracts/lookup-key.ts';
 import { createNameIndex } from '../contracts/similar-names.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
+import type { NamesOf } from '../lookup-text/name-and-number.ts';
 import {
   candidateFor,
   type FoundRecord,
@@ -126,6 +127,8 @@ export type LineAnswers = {
   readonly record: (id: string) => FoundRecord | undefined;
   /** The manufacturer of this id. */
   readonly manufacturer: (id: string) => Named | undefined;
+  /** Finds the manufacturers with exactly a name, id or alias; without one, those that have it as a short name. */
+  readonly names: NamesOf;
   /** Whether a text is a manufacturer by any of its names, and whether it is exactly a part number of anybody. */
   readonly knows: (text: string) => { readonly manufacturer: boolean; readonly partNumber: boolean };
 };
@@ -254,6 +257,12 @@ export const answersFrom = (
     answer,
     record: (id) => recordById.get(id),
     manufacturer: (id) => byId.get(id),
+    names: (written) => {
+      const named = byId.get(idOf(written) ?? '');
+      return named === undefined
+        ? shortFor(written).map((one) => ({ manufacturer: one, name: written, isShortName: true }))
+        : [{ manufacturer: named, name: named.name }];
+    },
     knows: (text) => ({
       manufacturer: idOf(text) !== undefined,
       partNumber: similar.get(candidateKey(text))?.some(({ partNumber }) => partNumber === text) === true,

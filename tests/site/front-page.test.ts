@@ -22,7 +22,7 @@ describe('the front page', () => {
     'has its form within the first 400 pixels at a width of %i',
     async (width) => {
       const shown = await open(width);
-      const box = await shown.locator('form[data-lookup]').boundingBox();
+      const box = await shown.locator('form.box').boundingBox();
       expect(box?.y).toBeGreaterThan(0);
       expect(box?.y).toBeLessThan(400);
     },
@@ -51,9 +51,10 @@ describe('the front page', () => {
 
   it('finds that record through the form, with the keyboard and without scripts', async () => {
     const shown = await open(360, false);
-    await shown.locator('form[data-lookup] input').first().fill(textOf('.answer .manufacturer'));
+    await shown
+      .locator('form.box textarea')
+      .fill(`${textOf('.answer .manufacturer')} ${textOf('.answer .part-number')}`);
     await shown.keyboard.press('Tab');
-    await shown.keyboard.type(textOf('.answer .part-number'));
     await shown.keyboard.press('Enter');
     const path = String(select('.answer .part-number a', page)?.properties.href);
     await shown.waitForURL(`${served}${path}`);

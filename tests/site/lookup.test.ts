@@ -77,6 +77,7 @@ describe('the lookup form', () => {
   it('shows markup, turned text and invisible characters as what they are', async () => {
     const page = await openPage('/lookup');
     const typed = '<img src=x onerror="document.title=1">';
+    await page.getByText('Manufacturer and part number in two fields').click();
     await page.getByLabel('Manufacturer', { exact: true }).fill(typed);
     await page.getByLabel('Part number', { exact: true }).fill(`A\u202eB\u200b`);
     await send(page);
@@ -150,38 +151,144 @@ describe('the catalogue by manufacturer', () => {
   );
 });
 
-describe('the box for a nameplate, at 360 px', () => {
-  /** Reads a plate on the page of the lookup, and keeps the address of every request from then on. */
-  const read = async (text: string) => {
-    const page = await openPage('/lookup', { viewport: { width: 360, height: 800 } });
-    const box = page.getByLabel('Text of the nameplate');
-    await box.fill(text);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.getByRole('button', { name: 'Read the nameplate' }).press('Enter');
-    return { page, requested };
-  };
+const boxOf = (page: Page) => page.getByLabel('Part number, brand and number, or label text');
 
-  it('leads from a plate that has a number exactly to its record, and sends nothing else of it', async () => {
-    const { page, requested } = await read('ALLEN-BRADLEY\nCAT 1756-A10 SER B\nS/N: X9Y8Z7W6');
-    await page.waitForURL(recordOf('1756-A10'));
-    const sent = decodeURIComponent(requested.join('\n'));
-    expect(sent).toContain('partNumber=1756-A10');
-    expect(sent).not.toMatch(/X9Y8Z7W6|SER B|ALLEN/i);
+/** Writes a text into the box of the lookup at 360 px and sends it, and keeps every request from then on. */
+const lookUpText = async (text: string, path = '/lookup') => {
+  const page = await openPage(path, { viewport: { width: 360, height: 800 } });
+  await boxOf(page).fill(text);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
+  await boxOf(page).press('Enter');
+  return { page, requested, sent: () => decodeURIComponent(requested.join('\n')) };
+};
+
+describe('the box that takes what a person has', () => {
+  it.each(['/', '/lookup', '/search?q=switch'])(
+    'leads at %s from a name and a number to the record',
+    async (path) => {
+      const { page } = await lookUpText('moxa EDS-P510', path);
+      await page.waitForURL(recordOf('EDS-P510'));
+    },
+  );
+
+  it('says how it read a short name before it shows the record', async () => {
+    const { page } = await lookUpText('Rockwell 1756-EN2TR');
+    const notice = page.locator('.notice');
+    await notice.waitFor();
+    expect(await notice.locator('.read-as').innerText()).toContain(
+      'Read as: Rockwell Automation (from “Rockwell”) · 1756-EN2TR.',
+    );
+    expect(await notice.locator('h2').first().innerText()).toBe(
+      'One record here has this number: Rockwell Automation. Is that yours?',
+    );
+    expect(await page.getByLabel('Manufacturer', { exact: true }).inputValue()).toBe('Rockwell Automation');
+    expect(await axeViolations(page)).toEqual([]);
+    await notice.locator('tbody th a').click();
+    await page.waitForURL(recordOf('1756-EN2TR'));
   });
 
-  it('offers what differs by a printed space, sends no number before it is chosen, and fits the screen', async () => {
-    const { page, requested } = await read('SIEMENS 6ES7 518-4TP00-0AB0 FS:05 S C-J9AB12345');
+  it('shows a number with a printed space as a candidate, and says what differs', async () => {
+    const { page } = await lookUpText('Siemens 6ES7 518-4TP00-0AB0');
+    const row = page.locator('.notice tbody tr').filter({ hasText: '6ES7518-4TP00-0AB0' });
+    await row.first().waitFor();
+    expect(await row.first().innerText()).toContain('differs in: spaces');
+    expect(await page.locator('.notice h2').first().innerText()).toBe('No record with this part number');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  it('looks up a label with its number exactly, and says that the serial number was left out', async () => {
+    const { page, sent } = await lookUpText('ALLEN-BRADLEY\nCAT 1756-A10 SER B\nS/N: X9Y8Z7W6');
+    const readAs = page.locator('.read-as');
+    await readAs.waitFor();
+    expect(await readAs.innerText()).toContain('Rockwell Automation · 1756-A10 · serial number left out');
+    expect(await page.locator('.notice tbody th a').getAttribute('href')).toBe(
+      new URL(recordOf('1756-A10')).pathname,
+    );
+    expect(sent()).not.toMatch(/X9Y8Z7W6|SER B|ALLEN/i);
+  });
+
+  it('offers of a label what differs, and sends no number before it is chosen', async () => {
+    const { page, requested, sent } = await lookUpText('SIEMENS 6ES7 518-4TP00-0AB0 FS:05 S C-J9AB12345');
     const candidate = page.getByRole('link', { name: 'Siemens 6ES7518-4TP00-0AB0' });
     await candidate.waitFor();
-    expect(requested.map((entry) => new URL(entry.split(' ')[0] ?? '').pathname)).toEqual([
-      '/suggestions/manufacturers.json',
-      '/suggestions/manufacturer/siemens.json',
-    ]);
+    expect(
+      requested
+        .map((entry) => new URL(entry.split(' ')[0] ?? '').pathname)
+        .filter((path) => !path.startsWith('/assets/')),
+    ).toEqual(['/suggestions/manufacturers.json', '/suggestions/manufacturer/siemens.json']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await axeViolations(page)).toEqual([]);
     await candidate.press('Enter');
-    await page.waitForURL(recordOf('6ES7518-4TP00-0AB0'));
-    expect(decodeURIComponent(requested.join('\n'))).not.toMatch(/C-J9|FS:05/);
+    await page.locator('.read-as').waitFor();
+    expect(sent()).not.toMatch(/C-J9|FS:05/);
+  });
+
+  it.each([
+    ['Siemens AG\nMLFB: 6GK5206-2GS00-2FC2\nS VPLSERIAL76', 'Siemens 6GK5206-2GS00-2FC2'],
+    ['P/N:EDS-408A S/N:TBSERIAL1 MOXA INC.', 'Moxa'],
+    ['750-849 SN SERIAL123', 'The serial number stays in this browser.'],
+    ['EDS-P510\nSerial No. SERIAL42\nMoxa', 'Moxa · EDS-P510'],
+    ['[)>\x1e06\x1d1P1756-A10\x1dSSERIAL9\x1e\x04', '1756-A10 · serial number left out'],
+    ['1P1756-A10\x1dSSERIAL9', '1756-A10 · serial number left out'],
+    ['https://i.siemens.com/1P6GK5206-2GS00-2FC2+SSERIAL7', 'Siemens (from “siemens”)'],
+    ['(01)04006381333931(21)SERIAL5', 'GTIN 04006381333931 · serial number left out'],
+    ['[)>\x1e06\x1dSSERIAL9\x1e\x04', 'This code has no part number'],
+  ])('never sends the serial number of %j', async (text, shown) => {
+    const { page, sent } = await lookUpText(text);
+    await page.getByText(shown).first().waitFor();
+    expect(sent()).not.toContain('SERIAL');
+  });
+
+  it('has no button that sends before its script is there, and takes what was written until then', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${served}/lookup`, { waitUntil: 'commit' });
+    await boxOf(page).fill('EDS-P510 S/N SERIAL1');
+    await boxOf(page).press('Enter');
+    await page.getByRole('button', { name: 'Look up' }).first().click({ force: true });
+    release();
+    await page.getByRole('button', { name: 'Look up' }).first().and(page.locator(':enabled')).waitFor();
+    expect(await boxOf(page).inputValue()).toContain('EDS-P510 S/N SERIAL1');
+    expect(asked.join('\n')).not.toContain('SERIAL1');
+  });
+
+  it('takes a list to the page that looks lists up, without sending it', async () => {
+    const { page, sent } = await lookUpText('Moxa;EDS-P510\nMoxa;EDS-0000');
+    await page.getByText('This is a list of 2 lines.').waitFor();
+    await page.getByRole('button', { name: 'Look up the list' }).click();
+    await page.getByText('2 lines to look up.').waitFor();
+    expect(sent()).not.toContain('EDS-0000');
+  });
+
+  it('answers without scripts, and says before its button that the text is sent', async () => {
+    const page = await openPage('/lookup', withoutScripts);
+    expect(await page.locator('form.box').innerText()).toContain('The whole text is sent to this service.');
+    await boxOf(page).fill('moxa EDS-P510');
+    await page.locator('form.box').getByRole('button', { name: 'Look up' }).click();
+    await page.waitForURL(recordOf('EDS-P510'));
+  });
+
+  it.each([
+    ['Rockwell 1756-EN2TR', 'Rockwell Automation (from “Rockwell”)'],
+    ['EDS-P510', 'One record here has this number: Moxa. Is that yours?'],
+    ['eds-p510', 'differs in: case'],
+    ['Nobody EDS-P510 S/N SERIAL1', 'Moxa'],
+    ['4006381333931', 'GTIN 4006381333931'],
+    ['Moxa', 'Enter a part number'],
+    ['price of a switch', 'no prices, stock'],
+    ['EDS-P510; EDS-408A', 'This is a list of 2 lines'],
+    ['authority boundary', 'Pages with these words'],
+  ])('shows without scripts what %j is', async (text, shown) => {
+    const page = await openPage(`/lookup?${new URLSearchParams({ q: text })}`, withoutScripts);
+    expect(await page.locator('.notice').innerText()).toContain(shown);
   });
 });

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { takeKeptList } from '../kept-list.ts';
 import { pagePart } from '../page-part.ts';
 import { takeDroppedFiles } from '../start-program.ts';
 import { usePage } from '../use-page.ts';
@@ -21,6 +22,8 @@ const takeEntries = (act: (action: ListLookupAction) => void): void => {
   const text = textArea();
   const takeText = (): void => act({ kind: 'edit', text: text.value });
   text.addEventListener('input', takeText);
+  const kept = takeKeptList();
+  if (kept !== undefined && text.value === '') text.value = kept;
   if (text.value !== '') takeText();
   for (const input of document.querySelectorAll<HTMLInputElement>('.ways input')) {
     const takeFile = (): void => {

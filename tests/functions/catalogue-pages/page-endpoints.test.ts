@@ -212,7 +212,7 @@ describe('a lookup', () => {
     );
     const listedFor = async (partNumber: string) => {
       const view = await viewAt(`/lookup?partNumber=${partNumber}`);
-      if (view.kind !== 'lookup' || view.answer.kind !== 'part_number_alone') throw new Error(view.kind);
+      if (view.kind !== 'lookup' || view.answer?.kind !== 'part_number_alone') throw new Error(view.kind);
       const { elsewhere, alike, containing } = view.answer;
       const numbersOf = (records: typeof alike) => records.map((record) => record.partNumber);
       return [numbersOf(elsewhere), numbersOf(alike), numbersOf(containing.records)];

@@ -34,6 +34,7 @@ import { readNamedBody, standardInputName } from '../validate/read-body.ts';
 import { checkOutcome } from './check.ts';
 import { asRefusal, fileReader } from './deployment.ts';
 import type { LookupArguments } from './options.ts';
+import { linesOfText } from './text-lines.ts';
 import { type WrittenFiles, writeFiles } from './write-files.ts';
 
 /** Reads a file that the user named. `name` is what it is called in messages. */
@@ -278,9 +279,15 @@ export const lookUpList = async (
       const check = await catalogue.check(report);
       return checkOutcome(check, report);
     }
+    if (options.text !== undefined && operands.length > 0) {
+      throw new UsageError('--text takes no list. Leave out the one or the other.');
+    }
     const file = operands[0] ?? standardInputName;
     checkFileNames(options, file, context);
-    const { lines, headings } = await readLines(file, { options, answers: catalogue.answers }, context);
+    const { lines, headings }: ReadLines =
+      options.text === undefined
+        ? await readLines(file, { options, answers: catalogue.answers }, context)
+        : { lines: linesOfText(options.text, await catalogue.answers()), headings: undefined };
     const decisions = await readDecisionsFile(options.decisions, context);
     const { answers, state } =
       options.edition === undefined

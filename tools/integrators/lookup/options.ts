@@ -25,6 +25,10 @@ const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
 /** The options of a lookup. */
 export const lookupOptions = {
   'base-url': baseUrlOption('to ask'),
+  text: option(z.string().max(2000, 'Write at most 2,000 characters.').optional(), {
+    value: '<text>',
+    description: 'look up one text: a brand and a number, or the text of a label; takes no list',
+  }),
   csv: option(z.string().min(1, 'Write the name of a file, or -.').optional(), {
     value: '<file>',
     description: 'write the list with its results to a CSV file; - is standard output',

@@ -74,6 +74,19 @@ describe('npm run lookup', () => {
     expect(standardOutput).toContain('2 lines: 2 found, 0 not found.');
   });
 
+  it('looks up one text as the box of the site reads it, and sends none of it', async () => {
+    const lookUpText = (text: string, ...words: readonly string[]) =>
+      runInTest(lookupTool, ['--text', text, '--base-url', baseUrl, ...words]);
+    const found = await lookUpText('moxa A1');
+    expect([found.exitCode, found.standardOutput]).toEqual([0, expect.stringMatching(/1 +moxa +A1 +Found/)]);
+    const label = await lookUpText('P/N: A1 S/N: SERIAL9 Moxa');
+    expect([label.exitCode, label.standardOutput]).toEqual([0, expect.stringMatching(/1 +Moxa +A1 +Found/)]);
+    expect(label.standardOutput + requested.join()).not.toContain('SERIAL9');
+    const list = await lookUpText('A1234; B1234');
+    expect([list.exitCode, list.standardError]).toEqual([2, expect.stringContaining('The text is a list.')]);
+    expect((await lookUpText('A1', 'list.csv')).standardError).toContain('--text takes no list');
+  });
+
   it('ends with 1 when a line was not found, has candidates or is incomplete, and says which', async () => {
     const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\nMoxa,b\nNobody,B\n,B\nMoxa,\n');
     expect(exitCode).toBe(1);

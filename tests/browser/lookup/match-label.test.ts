@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { matchPlate, numbersOnPlate, readPlate } from '../../../src/browser/lookup/read-plate.ts';
+import { matchLabel } from '../../../src/browser/lookup/match-label.ts';
+import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
+import { numbersIn, readLabelWords } from '../../../src/lookup-text/label-words.ts';
+import { namesOnLabel } from '../../../src/lookup-text/name-and-number.ts';
 
 const textOf = (path: string): string => readFileSync(`content/${path}`, 'utf8');
 
@@ -14,12 +17,15 @@ const ManufacturersSchema = z.array(
   }),
 );
 
-/** The names as `/suggestions/manufacturers.json` has them. */
-const names = ManufacturersSchema.parse(load(textOf('manufacturers.yaml'))).map(({ id, name, aliases }) => [
-  id,
-  name,
-  ...aliases.map((alias) => alias.name),
-]);
+const names = new Map(
+  ManufacturersSchema.parse(load(textOf('manufacturers.yaml'))).flatMap(({ id, name, aliases }) =>
+    [name, id, ...aliases.map((alias) => alias.name)].map(
+      (written) => [manufacturerKey(written), { manufacturer: { id, name }, name: written }] as const,
+    ),
+  ),
+);
+
+const namesOf = (written: string) => [names.get(manufacturerKey(written)) ?? []].flat();
 
 /** The part numbers of a manufacturer, from its statements: a test of the plates needs nothing else. */
 const partNumbersOf = (id: string): string[] =>
@@ -28,20 +34,20 @@ const partNumbersOf = (id: string): string[] =>
   );
 
 const answerTo = (text: string) => {
-  const plate = readPlate(text, names);
-  const partNumbers = new Map(plate.manufacturers.map(({ id }) => [id, partNumbersOf(id)]));
-  const { exact, candidates } = matchPlate(plate, partNumbers);
+  const { words } = readLabelWords(text);
+  const found = namesOnLabel(words, namesOf);
+  const partNumbers = new Map(found.map(({ manufacturer: { id } }) => [id, partNumbersOf(id)]));
+  const { exact, candidates } = matchLabel(words, found, partNumbers);
   const inWords = ({ manufacturer, partNumber }: (typeof exact)[number]) =>
     `${manufacturer.name} ${partNumber}`;
   return {
-    plate,
     kind: exact.length > 0 ? 'exact' : candidates.length > 0 ? 'candidates' : 'none',
     numbers: [...exact, ...candidates].map(inWords),
   };
 };
 
-/** Made-up plates of real manufacturers: the text, and what may be said of it. */
-const plates: readonly (readonly [string, 'exact' | 'candidates' | 'none', ...string[]])[] = [
+/** Made-up labels of real manufacturers: the text, and what may be said of it. */
+const labels: readonly (readonly [string, 'exact' | 'candidates' | 'none', ...string[]])[] = [
   // Character by character
   ['SIEMENS\n6ES7518-4TP00-0AB0', 'exact', 'Siemens 6ES7518-4TP00-0AB0'],
   ['SIEMENS 6ES7518-4TP00-0AB0 FS:05 S C-J9AB123456', 'exact', 'Siemens 6ES7518-4TP00-0AB0'],
@@ -92,22 +98,25 @@ const plates: readonly (readonly [string, 'exact' | 'candidates' | 'none', ...st
   ['Moxa 24VDC 0.5A IP30 Made in Taiwan', 'none'],
 ];
 
-it.each(plates)('reads %j', (text, kind, ...numbers) => {
+it.each(labels)('reads %j', (text, kind, ...numbers) => {
   expect(answerTo(text)).toMatchObject({ kind, numbers });
 });
 
 it('keeps no serial number, whatever its label', () => {
-  expect(plates.length).toBeGreaterThanOrEqual(40);
-  for (const [text] of plates) {
-    const { words } = readPlate(text, names);
+  expect(labels.length).toBeGreaterThanOrEqual(40);
+  for (const [text] of labels) {
+    const { words } = readLabelWords(text);
     expect(words.map((word) => word.text).join(' ')).not.toMatch(
       /C-J9AB123456|VPL98|TABCD12|TBZZZ|9X1Y2Z|FOC11|FDO99|HD208|00012345|SG12ABC|FG11E00|00:C0:B7|JPE123|3Q19/,
     );
   }
 });
 
-it('offers without a manufacturer what may be a number, and no figure, date or serial number', () => {
-  const plate = readPlate('Type XQ-200/7 24VDC 50Hz IP65 2024-05-01 S/N 12345678 Bestell-Nr. 2702255', names);
-  expect(plate.manufacturers).toEqual([]);
-  expect(numbersOnPlate(plate)).toEqual(['XQ-200/7', '2702255']);
+it('offers without a manufacturer what stands behind the name of a field, or else what looks like a number', () => {
+  const offered = (text: string) => numbersIn(readLabelWords(text));
+  expect(offered('XQ-200/7 24VDC 50Hz IP65 2024-05-01 S/N 12345678 2702255')).toEqual([
+    'XQ-200/7',
+    '2702255',
+  ]);
+  expect(offered('XQ-200/7 24VDC S/N 12345678 Bestell-Nr. 2702255')).toEqual(['2702255']);
 });

@@ -1,0 +1,238 @@
+import type {
+  ListedRecord,
+  Lookup,
+  LookupAnswer,
+  NamedManufacturer,
+  TextReading,
+} from '../../src/contracts/page-views.ts';
+import { recordEvidence } from '../../src/contracts/record-evidence.ts';
+import { lookupForm, recordPath } from '../../src/contracts/site-paths.ts';
+import { looksLikeNumber, numbersIn } from '../../src/lookup-text/label-words.ts';
+import { type NameAndNumber, namesAndNumbers, namesOnLabel } from '../../src/lookup-text/name-and-number.ts';
+import { type LeftOut, leftOutKinds, type ReadText, readText } from '../../src/lookup-text/read-text.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
+import type { FindPage, PageOutcome } from './page-outcome.ts';
+
+/** More characters of a text are not read: no label has them. */
+const maxCharacters = 2000;
+
+/** The most ways to read a text, and numbers of a label, that are looked up: a stranger's text may have many. */
+const [maxReadings, maxNumbers] = [4, 6];
+
+/** How many pages of the site are shown below the records; the search has all of them. */
+const maxPages = 5;
+
+/** What was found, with how the text was read. */
+type Found = {
+  readonly lookup: Lookup;
+  readonly answer: LookupAnswer;
+  readonly reading: TextReading;
+  /** The words by which pages of the site are looked for. */
+  readonly words?: string;
+};
+
+/** What is found without a record of exactly the part number of the manufacturer; the manufacturer may be empty. */
+const findSimilar = async (catalogue: Catalogue, lookup: Lookup): Promise<LookupAnswer> => {
+  const { manufacturer, partNumber } = lookup;
+  const isAlone = manufacturer === '';
+  const found = isAlone
+    ? {
+        manufacturer: undefined,
+        similar: [],
+        candidates: [],
+        ...(await findByPartNumber(catalogue, [partNumber])),
+      }
+    : await lookUp(catalogue, [lookup]);
+  if ('body' in found) {
+    return { kind: 'read', records: await catalogue.findPartNumber(partNumber, found.id) };
+  }
+  const slash = partNumber.indexOf('/');
+  const beforeSlash =
+    slash > 0 ? await catalogue.findPartNumber(partNumber.slice(0, slash), found.manufacturer?.id) : [];
+  const kind = isAlone
+    ? 'part_number_alone'
+    : found.manufacturer === undefined
+      ? 'manufacturer_unknown'
+      : 'part_number_unknown';
+  return { kind, ...found, beforeSlash };
+};
+
+/** The records of exactly a number, of the manufacturers that the text names, or of all where it names none. */
+const findRecords = async (
+  catalogue: Catalogue,
+  partNumber: string,
+  manufacturers: readonly NamedManufacturer[],
+): Promise<ListedRecord[]> => {
+  if (partNumber === '') return [];
+  const records = await catalogue.findPartNumber(partNumber);
+  const ids = manufacturers.map(({ id }) => id);
+  return ids.length === 0 ? records : records.filter(({ manufacturer }) => ids.includes(manufacturer.id));
+};
+
+/** The records that state a GTIN as an identifier. */
+const findGtin = async (catalogue: Catalogue, gtin: string): Promise<ListedRecord[]> => {
+  const { entries } = await catalogue.search(gtin, 0);
+  return entries.flatMap(({ product }) =>
+    product?.identifiers.some(({ scheme, value }) => scheme.startsWith('gtin-') && value === gtin)
+      ? [{ ...product, partNumber: product.manufacturerPartNumber, ...recordEvidence(product) }]
+      : [],
+  );
+};
+
+const readingOf = (
+  { manufacturers, written }: Pick<NameAndNumber, 'manufacturers' | 'written'>,
+  leftOut: readonly LeftOut[],
+  isGtin = false,
+): TextReading => ({
+  manufacturers: manufacturers.map(({ manufacturer }) => ({ manufacturer, written })),
+  leftOut,
+  isGtin,
+});
+
+/** Finds what words name: a manufacturer and a number, or one of them. An address where a record is named in whole. */
+const findWords = async (
+  catalogue: Catalogue,
+  { text, isGtin, leftOut }: ReadText & { readonly kind: 'words' },
+): Promise<Found | string> => {
+  const readings = namesAndNumbers(text, await catalogue.names()).slice(0, maxReadings);
+  for (const { manufacturers, written, partNumber } of readings) {
+    const named = manufacturers.map(({ manufacturer }) => manufacturer);
+    const records = named.length === 0 ? [] : await findRecords(catalogue, partNumber, named);
+    const [record] = records;
+    if (record === undefined) continue;
+    const isWhole = manufacturers.every(({ isShortName }) => isShortName !== true);
+    if (isWhole && records.length === 1 && leftOut.length === 0) return recordPath(record.id);
+    const lookup = { manufacturer: record.manufacturer.name, partNumber };
+    return {
+      lookup,
+      answer: { kind: 'read', records },
+      reading: readingOf({ manufacturers, written }, leftOut),
+    };
+  }
+  const [best = { manufacturers: [], written: '', partNumber: text }] = readings;
+  const { manufacturers, partNumber } = best;
+  const [named, another] = manufacturers.map(({ manufacturer }) => manufacturer);
+  const lookup = { manufacturer: named === undefined || another !== undefined ? '' : named.name, partNumber };
+  const found = { lookup, reading: readingOf(best, leftOut, isGtin), words: text };
+  if (partNumber === '') return { ...found, answer: { kind: 'part_number_missing', manufacturer: named } };
+  const others = isGtin ? [text] : text.split(/[\s,;]+/).filter(looksLikeNumber);
+  if (named === undefined && (isGtin || others.length > 1)) {
+    const records = isGtin
+      ? await findGtin(catalogue, text)
+      : (await Promise.all(others.slice(0, maxNumbers).map((one) => findRecords(catalogue, one, [])))).flat();
+    if (records.length > 0) return { ...found, answer: { kind: 'read', records } };
+  }
+  return { ...found, answer: await findSimilar(catalogue, lookup) };
+};
+
+/** Finds what a label names. It is read without the part numbers of the catalogue, so each word is looked up as it is. */
+const findLabel = async (
+  catalogue: Catalogue,
+  { label, leftOut }: ReadText & { readonly kind: 'label' },
+): Promise<Found> => {
+  const names = namesOnLabel(label.words, await catalogue.names());
+  const numbers = numbersIn(label).slice(0, maxNumbers);
+  const named = names.map(({ manufacturer }) => manufacturer);
+  const records = (await Promise.all(numbers.map((number) => findRecords(catalogue, number, named)))).flat();
+  const [record] = records;
+  const [first] = named;
+  const shown =
+    record === undefined ? names : names.filter(({ manufacturer: { id } }) => id === record.manufacturer.id);
+  const reading = { manufacturers: shown, leftOut, isGtin: false };
+  const manufacturer = (record?.manufacturer ?? first)?.name ?? '';
+  const [number = '', another] = numbers;
+  const lookup = { manufacturer, partNumber: record?.partNumber ?? (another === undefined ? number : '') };
+  if (record !== undefined) return { lookup, reading, answer: { kind: 'read', records } };
+  if (number === '') return { lookup, reading, answer: { kind: 'part_number_missing', manufacturer: first } };
+  if (another !== undefined) return { lookup, reading, answer: { kind: 'which_number', numbers } };
+  return { lookup, reading, answer: await findSimilar(catalogue, lookup) };
+};
+
+/** The page that shows what was found: 404 where nothing was, not even a page with the words. */
+const pageOf = async (
+  catalogue: Catalogue,
+  { lookup, answer, reading, words }: Omit<Found, 'reading'> & { readonly reading: TextReading | undefined },
+  text = '',
+): Promise<PageOutcome> => {
+  const isFound =
+    answer.kind === 'part_number_alone'
+      ? answer.elsewhere.length > 0
+      : answer.kind !== 'manufacturer_unknown' && answer.kind !== 'part_number_unknown';
+  const all = words === undefined ? undefined : await catalogue.search(words, 0);
+  const pages = all && { ...all, entries: all.entries.slice(0, maxPages), page: 1 };
+  const known = answer.kind === 'part_number_unknown' ? answer.manufacturer?.id : undefined;
+  const present = known === undefined ? [] : (await catalogue.choices({ manufacturer: known })).function;
+  const status = isFound || (pages !== undefined && pages.total > 0) ? 200 : 404;
+  return { kind: 'view', status, view: { kind: 'lookup', text, lookup, answer, reading, present, pages } };
+};
+
+/** Looks up a text. What a page left out of it before it was sent is said too. */
+const lookUpText = async (
+  catalogue: Catalogue,
+  text: string,
+  leftBefore: readonly LeftOut[],
+): Promise<PageOutcome> => {
+  const read = readText(text);
+  const nothing = { lookup: { manufacturer: '', partNumber: '' }, reading: undefined };
+  switch (read.kind) {
+    case 'empty':
+      return {
+        kind: 'view',
+        status: 200,
+        view: { kind: 'lookup', text: '', ...nothing, answer: undefined, present: [], pages: undefined },
+      };
+    case 'list':
+    case 'code_without_number':
+      return pageOf(catalogue, { ...nothing, answer: read }, text);
+    case 'label':
+      return pageOf(catalogue, await findLabel(catalogue, read), text);
+    case 'words': {
+      const found = await findWords(catalogue, {
+        ...read,
+        leftOut: [...new Set([...leftBefore, ...read.leftOut])],
+      });
+      return typeof found === 'string'
+        ? { kind: 'moved', status: 303, location: found }
+        : pageOf(catalogue, found, text);
+    }
+  }
+};
+
+/** Looks up the two exact fields. A page may have filled them from a text, and then says what it left out. */
+const lookUpFields = async (
+  catalogue: Catalogue,
+  lookup: Lookup,
+  leftOut: readonly LeftOut[],
+): Promise<PageOutcome> => {
+  const { manufacturer, partNumber } = lookup;
+  const named = manufacturer === '' ? undefined : await catalogue.findManufacturer(manufacturer);
+  const names = named === undefined ? [] : [{ manufacturer: named, written: manufacturer }];
+  const reading = leftOut.length === 0 ? undefined : { manufacturers: names, leftOut, isGtin: false };
+  if (partNumber === '') {
+    if (manufacturer === '') return lookUpText(catalogue, '', []);
+    return pageOf(catalogue, {
+      lookup,
+      reading,
+      answer: { kind: 'part_number_missing', manufacturer: named },
+    });
+  }
+  const [record] = named === undefined ? [] : await catalogue.findPartNumber(partNumber, named.id);
+  if (record === undefined)
+    return pageOf(catalogue, { lookup, reading, answer: await findSimilar(catalogue, lookup) });
+  if (reading === undefined) return { kind: 'moved', status: 303, location: recordPath(record.id) };
+  return pageOf(catalogue, { lookup, reading, answer: { kind: 'read', records: [record] } });
+};
+
+/** The page of a lookup: of one text (`q`), or of the fields for a manufacturer and a part number. */
+export const findLookup: FindPage = async (catalogue, query) => {
+  const text = query.get(lookupForm.text);
+  const given = (query.get(lookupForm.leftOut) ?? '').split(',');
+  const leftOut = leftOutKinds.filter((kind) => given.includes(kind));
+  if (text !== null) return lookUpText(catalogue, text.slice(0, maxCharacters), leftOut);
+  const lookup = {
+    manufacturer: query.get(lookupForm.manufacturer) ?? '',
+    partNumber: query.get(lookupForm.partNumber) ?? '',
+  };
+  return lookUpFields(catalogue, lookup, leftOut);
+};

@@ -1,0 +1,45 @@
+import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
+import type { ListLine } from '../../../src/list-lookup/read-list.ts';
+import { numbersIn } from '../../../src/lookup-text/label-words.ts';
+import { namesAndNumbers, namesOnLabel } from '../../../src/lookup-text/name-and-number.ts';
+import { readText } from '../../../src/lookup-text/read-text.ts';
+import { Refusal } from '../../command-line/tool-command.ts';
+
+const lineOf = (manufacturer: string, partNumber: string): ListLine => ({
+  row: 1,
+  manufacturer,
+  partNumber,
+  cells: [manufacturer, partNumber],
+});
+
+/**
+ * The line of a text as the box of the site reads it: a brand and a number, a number, the text of a label or of a scanned code. A
+ * label that names no field has a line for each word that may be the number. Throws a `Refusal`.
+ */
+export const linesOfText = (text: string, { names }: LineAnswers): ListLine[] => {
+  const read = readText(text);
+  const refused = (why: string) => new Refusal('no_part_number', why);
+  switch (read.kind) {
+    case 'empty':
+      throw refused('The text is empty. Write a part number, a brand and a number, or the text of a label.');
+    case 'list':
+      throw refused('The text is a list. Give it as a file, or on standard input.');
+    case 'code_without_number':
+      throw refused(
+        'The code has no part number that can be read. Write the number that is printed beside it.',
+      );
+    case 'label': {
+      const [name] = namesOnLabel(read.label.words, names);
+      const numbers = numbersIn(read.label);
+      if (numbers.length === 0) throw refused('The label has no word that may be a part number.');
+      return numbers.map((number) => lineOf(name?.written ?? '', number));
+    }
+    case 'words': {
+      const [best] = namesAndNumbers(read.text, names);
+      if (best === undefined || best.partNumber === '') {
+        throw refused('The text names a manufacturer and no part number. Write both.');
+      }
+      return [lineOf(best.written, best.partNumber)];
+    }
+  }
+};
