@@ -14,6 +14,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contentRoot } from '../src/content/content-root.ts';
+import { siteSettings } from '../src/content/where-to-ask.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Running } from './run.ts';
 
@@ -99,6 +100,9 @@ const runBuild = async (projectDirectory: string, build: WholeBuild, signal: Abo
 
 /** Builds in another directory, then replaces the last build by renaming. */
 const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
+  // Astro would add a stack trace to what these say.
+  contentRoot(projectDirectory, process.env);
+  siteSettings(process.env);
   const aside = join(projectDirectory, 'build', 'next');
   const former = join(projectDirectory, 'build', 'former-site');
   const last = lastBuild(projectDirectory);
@@ -151,11 +155,7 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
 
 /** Builds the site. The last build stays complete until the new one replaces it. */
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
-  inTurn(projectDirectory, signal, async () => {
-    // Astro would add a stack trace to what it says.
-    contentRoot(projectDirectory, process.env);
-    await replaceLastBuild(projectDirectory, signal);
-  });
+  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
 
 /** How a server gets the build that it serves. */
 export type ServedBuildOptions = {

@@ -2,7 +2,7 @@ import { otherAddress } from '../functions/health/health-endpoints.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { argumentsOf, migratePurpose } from './arguments.ts';
 import { snapshotBuild } from './build-site.ts';
-import { builtAddress } from './built-address.ts';
+import { builtSettings } from './built-settings.ts';
 import { openDatabase } from './database/open-database.ts';
 import { listenAddressFrom } from './http/listen-address.ts';
 import { reservePort } from './http/reserved-port.ts';
@@ -13,7 +13,7 @@ import { serveBuild } from './serve-build.ts';
 
 /** Throws what to do when the build names another address in its answers than this server has. */
 const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<void> => {
-  const built = await builtAddress(catalogueFile);
+  const { baseUrl: built } = await builtSettings(catalogueFile);
   if (built !== baseUrl) throw new Error(otherAddress(built, baseUrl));
 };
 

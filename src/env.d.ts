@@ -2,7 +2,9 @@
 
 interface ImportMetaEnv {
   /** The name of the service, from `content/site.yaml`; undefined outside of a build. */
-  readonly SITE_NAME?: string;
+  readonly siteName?: string;
+  /** Where readers turn, from `content/site.yaml` and the environment; undefined outside of a build. */
+  readonly whereToAsk?: import('./contracts/where-to-ask.ts').WhereToAsk;
 }
 
 declare namespace App {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { secretLength } from '../../functions/console/console-services.ts';
 import { otherAddress } from '../../functions/health/health-endpoints.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import { productionRefusal } from '../../src/contracts/where-to-ask.ts';
 import type { SiteBuild } from '../build-site.ts';
-import { builtAddress } from '../built-address.ts';
+import { builtSettings } from '../built-settings.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
 import { createFindClient } from '../http/trusted-proxies.ts';
 import { metricsAddressFrom } from './serve-metrics.ts';
@@ -25,23 +26,30 @@ const refusalOf = (read: () => unknown): string | undefined => {
   }
 };
 
-const addressFault = async (environment: Environment, build: SiteBuild): Promise<string | undefined> => {
+const addressFault = (environment: Environment, built: string): string | undefined => {
+  if (!environment.SITE_URL) {
+    return `SITE_URL is not set. The build is for ${built}: set SITE_URL=${built}.`;
+  }
+  const served = baseUrlFrom(environment);
+  return built === served ? undefined : otherAddress(built, served);
+};
+
+/** What is wrong with the build, and with the address that the service has by the environment. */
+const buildFaults = async (environment: Environment, build: SiteBuild): Promise<(string | undefined)[]> => {
   const { siteDirectory, compressedDirectory, catalogueFile, pagesProgram } = build;
   const isThere = [siteDirectory, compressedDirectory, catalogueFile, pagesProgram].every((path) =>
     existsSync(path),
   );
   if (!isThere) {
-    return 'There is no whole build: dist, build/compressed, build/catalogue.sqlite and build/pages belong to it. Run npm run build with the SITE_URL of the service.';
+    return [
+      'There is no whole build: dist, build/compressed, build/catalogue.sqlite and build/pages belong to it. Run npm run build with the SITE_URL of the service.',
+    ];
   }
   try {
-    const built = await builtAddress(catalogueFile);
-    if (!environment.SITE_URL) {
-      return `SITE_URL is not set. The build is for ${built}: set SITE_URL=${built}.`;
-    }
-    const served = baseUrlFrom(environment);
-    return built === served ? undefined : otherAddress(built, served);
+    const settings = await builtSettings(catalogueFile);
+    return [addressFault(environment, settings.baseUrl), productionRefusal(settings)];
   } catch (error) {
-    return reasonOf(error);
+    return [reasonOf(error)];
   }
 };
 
@@ -77,7 +85,7 @@ const consoleFaults = (environment: Environment): (string | undefined)[] => {
  */
 export const missingSettings = async (environment: Environment, build: SiteBuild): Promise<string[]> =>
   [
-    await addressFault(environment, build),
+    ...(await buildFaults(environment, build)),
     databaseFault(environment),
     ...consoleFaults(environment),
     refusalOf(() => listenAddressFrom(environment)),

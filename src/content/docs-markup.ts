@@ -24,6 +24,7 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'ProblemTable',
   'ProposalStatus',
   'RecordContract',
+  'Repository',
 ]);
 
 /** Why the text of a page is refused, by finding code. */

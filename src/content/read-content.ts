@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
+import type { WhereToAsk } from '../contracts/where-to-ask.ts';
 import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
 import { type PartsLists, readPartsLists } from './catalogue/parts-lists.ts';
 import type { CatalogueProduct } from './catalogue/product-file.ts';
@@ -9,17 +10,14 @@ import { type ContentFinding, compareFindings } from './findings/content-finding
 import type { AuthoredInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
-import { ownReportsOf, readSiteFile, type SecurityContact } from './site-file.ts';
+import { readSiteFile, type SecurityContact } from './site-file.ts';
+import { whereToAskOf } from './where-to-ask.ts';
 
 /** The content of a project without its catalogue: all that an article's page needs. */
-export type SiteTexts = {
+export type SiteTexts = WhereToAsk & {
   readonly overview: SiteOverview;
   /** Insights, newest first. */
   readonly insights: readonly AuthoredInsight[];
-  /** Where somebody reaches the operators, a `mailto:` or `https:` address; absent when they name none. */
-  readonly contact: string | undefined;
-  /** Where errors of this service are reported; see `reportAddress`. Absent when nobody has said. */
-  readonly ownReports: string | undefined;
   /** How long it takes to verify a company, as the operators say; absent when they do not. */
   readonly verificationTime: string | undefined;
   readonly security: SecurityContact;
@@ -72,9 +70,8 @@ export const readTexts = async (
   return {
     kind: 'content',
     content: {
+      ...whereToAskOf(site.value, process.env),
       overview: site.value.overview,
-      contact: site.value.contact,
-      ownReports: ownReportsOf(site.value),
       verificationTime: site.value.verificationTime,
       security: site.value.security,
       insights: insights.insights,

@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { ReportTemplateSchema } from '../contracts/error-report.ts';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { SiteOverviewSchema } from '../contracts/site-overview.ts';
-import type { FieldCode } from './findings/field-rules.ts';
 import { authoredLine } from './findings/field-rules.ts';
 import { type LoadedYamlFile, loadYamlFile } from './findings/yaml-file.ts';
-import { isReservedAddress } from './insights/check-placeholders.ts';
 
 const SecurityContactSchema = z.strictObject({
   contact: z.url({ protocol: /^(mailto|https)$/ }).meta({
@@ -26,15 +24,16 @@ const SecurityContactSchema = z.strictObject({
 /** `content/site.yaml`, as an editor writes it. */
 export const SiteFileSchema = z.strictObject({
   overview: SiteOverviewSchema,
+  operator: authoredLine(TextSchema).optional().meta({
+    description: 'Who operates the service: a name in one line.',
+    example: 'Your Company Ltd, Your City',
+  }),
   contact: z
     .url({ protocol: /^(mailto|https)$/ })
-    .refine((address) => !isReservedAddress(address), {
-      params: { code: 'reaches_nobody' satisfies FieldCode },
-    })
     .optional()
     .meta({
       description:
-        'Where somebody reaches the operators: a mailto: or https: address. Without it, pages say that there is none.',
+        'Where somebody reaches the operators: a mailto: or https: address. Without it, that of `security` counts.',
       example: 'mailto:operators@your-domain',
     }),
   reports: ReportTemplateSchema.optional().meta({
@@ -42,6 +41,14 @@ export const SiteFileSchema = z.strictObject({
       'Where an error of this service is reported: an https: or mailto: address in which {title} and {body} stand for the parts of a prepared message, percent-encoded. Without it, reports go to `contact`.',
     example: 'https://your-git-host/your/repository/issues/new?title={title}&body={body}',
   }),
+  repository: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .meta({
+      description:
+        'The repository with the content and the software, for those who repeat a count: an https: address.',
+      example: 'https://your-git-host/your/repository',
+    }),
   verificationTime: authoredLine(TextSchema).optional().meta({
     description:
       'How long it takes to verify a company, to be read after “It takes”. Without it, the console says nothing of that.',
@@ -52,12 +59,6 @@ export const SiteFileSchema = z.strictObject({
 
 export type SecurityContact = z.infer<typeof SecurityContactSchema>;
 export type SiteFile = z.infer<typeof SiteFileSchema>;
-
-/** Where errors of this service are reported, by a prepared message where the address can take one; undefined when nobody has said. */
-export const ownReportsOf = ({ reports, contact }: SiteFile): string | undefined => {
-  if (reports !== undefined || !contact?.startsWith('mailto:')) return reports ?? contact;
-  return `${contact}${contact.includes('?') ? '&' : '?'}subject={title}&body={body}`;
-};
 
 /** Reads and checks `content/site.yaml` of a project. */
 export const readSiteFile = (projectDirectory: string): LoadedYamlFile<SiteFile> =>

@@ -16,7 +16,9 @@ export const CatalogueSettingsSchema = z.object({
   longestSplit: z.int(),
   /** The whole catalogue as files, described for search engines (schema.org); JSON. */
   dataset: z.string(),
-  /** Where errors of the service are reported; absent when nobody has said. */
+  /** Who operates the service, where they are reached, and where its errors are reported; see `WhereToAsk`. */
+  operator: z.string().optional(),
+  contact: z.string().optional(),
   ownReports: z.string().optional(),
   /** What no answer of the service does or permits, as the overview says it. */
   authorityBoundary: z.string(),

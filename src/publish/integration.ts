@@ -9,8 +9,10 @@ import { formatFindings } from '../content/findings/report.ts';
 import { isPublished } from '../content/insights/authored-insight.ts';
 import { currentDay, readContent, type SiteContent } from '../content/read-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
+import { whereToAskOf } from '../content/where-to-ask.ts';
 import { catalogueFile } from '../contracts/catalogue-settings.ts';
 import { counted } from '../contracts/counted.ts';
+import { productionRefusal, type WhereToAsk } from '../contracts/where-to-ask.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
@@ -66,6 +68,17 @@ const requireNode = (version: string): void => {
     `Building Nameplate needs Node ${neededNode} or newer, and this is Node ${version}. Run npm ci, which installs it, and then npm run build or npm run deploy.\n`,
   );
   process.exit(1);
+};
+
+/**
+ * Ends a build that the platform would publish when it does not say who answers for it. Any other build is made and says so, as its
+ * pages do.
+ */
+const requireWhereToAsk = (asked: WhereToAsk, context: string | undefined): void => {
+  const refusal = productionRefusal(asked);
+  if (refusal === undefined) return;
+  say(refusal);
+  if (context === 'production') process.exit(1);
 };
 
 /** The folder of the program that renders pages on demand, beside the catalogue database. Its entry is `entry.mjs`. */
@@ -127,11 +140,17 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
     name: 'nameplate',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
-        const name = readSiteFile(ownContentRoot()).value?.overview.name;
-        const define = { 'import.meta.env.SITE_NAME': JSON.stringify(name) };
+        const site = readSiteFile(ownContentRoot()).value;
+        const asked = site === undefined ? {} : whereToAskOf(site, process.env);
+        // In capitals they could be variables of the environment, which Astro puts in their place: Netlify has a SITE_NAME.
+        const define = {
+          'import.meta.env.siteName': JSON.stringify(site?.overview.name),
+          'import.meta.env.whereToAsk': JSON.stringify(asked),
+        };
         updateConfig({ vite: { define } });
         if (command !== 'build') return;
         requireNode(process.versions.node);
+        if (site !== undefined) requireWhereToAsk(asked, process.env.CONTEXT);
         content = await checkedContent();
         const { insights, catalogue } = content;
         checkCatalogue(catalogue);

@@ -7,6 +7,7 @@ import type { SiteContent } from '../content/read-content.ts';
 import type { CatalogueSettings } from '../contracts/catalogue-settings.ts';
 import { manufacturerKey } from '../contracts/lookup-key.ts';
 import type { StatementSource } from '../contracts/statement-bodies.ts';
+import type { WhereToAsk } from '../contracts/where-to-ask.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
 import { writeFilterTables } from './catalogue-filters.ts';
 import { catalogueDataset } from './catalogue-structured-data.ts';
@@ -35,12 +36,14 @@ const longestSplit = (library: CatalogueLibrary): number => {
 
 /** What the functions read beside the records, and the sources that their statements name. */
 const settingsOf = (
-  { catalogue, files, overview, ownReports }: CatalogueContent,
+  { catalogue, files, overview, operator, contact, ownReports }: CatalogueContent,
   baseUrl: string,
 ): CatalogueSettings & { readonly sources: readonly StatementSource[] } => ({
   baseUrl,
   longestSplit: longestSplit(catalogue),
   dataset: scriptSafeJson(catalogueDataset(files.data, baseUrl, overview.name)),
+  operator,
+  contact,
   ownReports,
   authorityBoundary: overview.authorityBoundary,
   editions: catalogue.editions,
@@ -48,14 +51,12 @@ const settingsOf = (
 });
 
 /** What the database holds: the catalogue, the Insights that name its records, and the pages that a search finds. */
-export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights'> & {
+export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights' | keyof WhereToAsk> & {
   readonly pages: readonly SearchedPage[];
   /** The list of the files that have the whole catalogue. */
   readonly files: PublishedFiles['list'];
   /** What the service says about itself: its name, and the boundary that agents get with each result. */
   readonly overview: Pick<SiteContent['overview'], 'name' | 'authorityBoundary'>;
-  /** Where errors of the service are reported; absent when nobody has said. */
-  readonly ownReports?: string | undefined;
 };
 
 /**

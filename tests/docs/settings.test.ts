@@ -12,7 +12,6 @@ const ofTheSystem = new Set([
   'INIT_CWD',
   'DEV',
   'SITE',
-  'SITE_NAME',
   'HOME',
 ]);
 

@@ -66,6 +66,18 @@ describe('every page of the site', () => {
     expect(titles.size).toBe(pages.length);
   });
 
+  it('has at its foot the operator, the contact, privacy, licence and where to report an error, or says what is not configured', () => {
+    for (const { file, page } of pages) {
+      const foot = select('.site-footer .where-to-ask', page);
+      expect(foot === undefined ? '' : readText(foot), file).toMatch(
+        /^Operator: not configured\s*Contact: not configured\s*Privacy\s*Licence\s*Report an error$/,
+      );
+      expect(
+        selectAll('.site-footer .where-to-ask a', page).map(({ properties }) => properties.href),
+      ).toEqual(['/docs/privacy', '/docs/data-licence', '/corrections#report']);
+    }
+  });
+
   it('has JSON-LD with a context and a type wherever it has structured data', () => {
     const TypedSchema = z.looseObject({ '@type': z.string().min(1) });
     const DocumentSchema = z

@@ -100,7 +100,14 @@ export default async function setup(project: TestProject) {
   const siteUrl = `http://localhost:${port}`;
   const build = spawn(process.execPath, ['host/build.ts'], {
     cwd: directory,
-    env: { ...process.env, SITE_URL: siteUrl, NODE_ENV: undefined, VITEST: undefined },
+    env: {
+      ...process.env,
+      SITE_URL: siteUrl,
+      SITE_OPERATOR: 'Nameplate Works',
+      SITE_CONTACT: 'mailto:people@nameplate.org',
+      NODE_ENV: undefined,
+      VITEST: undefined,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [postgres, mail, [status]] = await Promise.all([

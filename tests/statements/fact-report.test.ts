@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReportTemplateSchema, reportAddress } from '../../src/contracts/error-report.ts';
+import { ReportTemplateSchema, reportAddress, reportPlace } from '../../src/contracts/error-report.ts';
 import { factReport } from '../../src/statements/fact-report.ts';
 
 const product = { manufacturer: { id: 'acme', name: 'Acme & Co' }, manufacturerPartNumber: 'A-1 {body}#2' };
@@ -37,6 +37,14 @@ describe('a report about a fact', () => {
   it('leaves an address that takes no message as it is', () => {
     const contact = 'https://acme.example/contact';
     expect(reportAddress(contact, factReport({ product, record, name, text: '1 U' }))).toBe(contact);
+  });
+
+  it.each([
+    ['mailto:errors@acme.example?subject={title}&body={body}', 'a mail to errors@acme.example'],
+    ['https://git.acme.example/new?title={title}&body={body}', 'a page of git.acme.example'],
+    ['https://acme.example', 'a page of acme.example'],
+  ])('says before it is opened what opens at %s', (template, place) => {
+    expect(reportPlace(template)).toBe(place);
   });
 
   it.each([

@@ -81,10 +81,6 @@ export const fieldRules = {
     why: `The field ${field.name} must be a complete address that begins with https:// or http:// and contains only characters allowed in addresses.`,
     fix: field.fix,
   }),
-  reaches_nobody: (field: ContentField) => ({
-    why: `The field ${field.name} has an address that is reserved for examples, so it reaches nobody.`,
-    fix: field.fix,
-  }),
   not_allowed: (field: ContentField, allowed: string) => ({
     why: `The field ${field.name} must be one of: ${allowed}.`,
     fix: field.fix,

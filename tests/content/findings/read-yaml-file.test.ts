@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readYamlFile } from '../../../src/content/findings/yaml-file.ts';
-import { SiteFileSchema } from '../../../src/content/site-file.ts';
 
 const ProductSchema = z.strictObject({
   id: z
@@ -72,16 +71,6 @@ describe('a YAML file with a schema', () => {
       { code, line, column, file: 'content/products/moxa/eds.yaml' },
     ]);
     expect(change(from, to).value).toBeUndefined();
-  });
-
-  it('says that an address for examples reaches nobody', () => {
-    const schema = SiteFileSchema.pick({ contact: true });
-    const readContact = (address: string) =>
-      readYamlFile({ file: 'content/site.yaml', text: `contact: ${address}\n`, schema }).findings;
-    expect(readContact('mailto:products@drives.example')).toMatchObject([
-      { code: 'reaches_nobody', line: 1, column: 10, why: expect.stringMatching(/reserved for examples/) },
-    ]);
-    expect(readContact('mailto:products@nameplate.org')).toEqual([]);
   });
 
   it('shows a correct field after the example of its schema', () => {

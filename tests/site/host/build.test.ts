@@ -27,6 +27,18 @@ it('says in one line what is wrong with CONTENT_DIR, and builds nothing', async 
   });
 });
 
+it('is refused in a sentence for the public site on Netlify without who answers for it, and with a setting that is wrong', async () => {
+  const { status, said } = await build(process.cwd(), { CONTEXT: 'production' });
+  expect(status).toBe(1);
+  expect(said).toMatch(
+    /^build: Production says who operates it .* set SITE_OPERATOR and SITE_CONTACT, .*\nThe build failed\. .*\n$/,
+  );
+  expect(await build(process.cwd(), { SITE_CONTACT: 'nobody' })).toEqual({
+    status: 1,
+    said: expect.stringMatching(/^SITE_CONTACT is not valid\. .* For example: SITE_CONTACT=.*\n$/),
+  });
+});
+
 it('builds under a running server, which goes on with its own build, and a refused build changes nothing and says every finding', async () => {
   const directory = temporaryDirectory();
   await copyProject(process.cwd(), directory);
@@ -49,9 +61,12 @@ it('builds under a running server, which goes on with its own build, and a refus
   const first = await start(inject('servedUrl'));
   const before = await lastBuild();
   let isBuilt = false;
-  const building = build(directory, { SITE_URL: address }).finally(() => {
-    isBuilt = true;
-  });
+  const whoAnswers = { SITE_OPERATOR: 'Nameplate Works', SITE_CONTACT: 'mailto:people@nameplate.org' };
+  const building = build(directory, { SITE_URL: address, SITE_NAME: 'of Netlify', ...whoAnswers }).finally(
+    () => {
+      isBuilt = true;
+    },
+  );
   const pages = new Set<string>();
   const lastBuilds = new Set<string>();
   const sample = async () => {
@@ -62,14 +77,19 @@ it('builds under a running server, which goes on with its own build, and a refus
     return isBuilt;
   };
   await vi.waitUntil(sample, { timeout: 280_000, interval: 20 });
-  expect(await building).toMatchObject({ status: 0 });
+  expect(await building).toMatchObject({ status: 0, said: expect.not.stringContaining('SITE_OPERATOR') });
   const after = await lastBuild();
   expect([...pages]).toEqual([before]);
   expect([before, after]).toEqual(expect.arrayContaining([...lastBuilds]));
   expect(after).toContain(address);
+  expect(after).toContain('<meta property="og:site_name" content="Nameplate">');
+  expect(after).toMatch(
+    /Operator: Nameplate Works<.*Contact: <a href="mailto:people@nameplate\.org"[^>]*>people@nameplate\.org</s,
+  );
   expect(await (await fetch(first)).text()).toBe(before);
   const second = await start(address);
   expect(await (await fetch(second)).text()).toBe(after);
+  expect(await (await fetch(`${second}/search?q=moxa`)).text()).toContain('Operator: Nameplate Works<');
 
   const content = (file: string) => join(directory, 'content', file);
   await appendFile(content('insights/one-dot-two-parts.mdx'), '\n> A quote.\n');

@@ -40,6 +40,15 @@ describe('npm run serve, with the bundle alone', () => {
     expect(said).not.toMatch(/too short|^\s+at /m);
   });
 
+  it('refuses a build that names no operator or no contact, and says what to set', async () => {
+    bundle.buildWith({});
+    const { status, said } = await (await bundle.spawn(withoutSuppliers)).ended;
+    expect(status).toBe(1);
+    expect(said).toMatch(
+      /^- Production says who operates it .*: set SITE_OPERATOR and SITE_CONTACT, .*\nNothing was started\.$/m,
+    );
+  });
+
   it('refuses a build for another address, and an address of a database that is none, without its text', async () => {
     const settings = { ...withSuppliers('mysql://user:password@host/'), SITE_URL: 'https://other.example' };
     const { said } = await (await bundle.spawn(settings)).ended;

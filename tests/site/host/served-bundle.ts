@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, onTestFinished } from 'vitest';
+import type { WhereToAsk } from '../../../src/contracts/where-to-ask.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibraryTo } from '../../content/catalogue/write-library.ts';
 import { type ReadyProcess, runProgram } from '../../end-to-end/run-until-ready.ts';
@@ -10,6 +11,13 @@ import { freePort } from '../../postgres/free-port.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
 
 const siteUrl = 'http://nameplate.example';
+
+/** Who answers for the build: production needs both. */
+const answering: WhereToAsk = {
+  operator: 'Nameplate Works',
+  contact: 'mailto:a@b.org',
+  ownReports: 'mailto:a@b.org',
+};
 
 /** All that production needs where there is no database. */
 export const withoutSuppliers = { SITE_URL: siteUrl, NETLIFY_DB_URL: 'none' } as const;
@@ -45,18 +53,31 @@ const unset: Settings = {
 export const suiteBundle = () => {
   const directory = suiteDirectory();
   const elsewhere = suiteDirectory();
+  const writeCatalogue = (asked: WhereToAsk) =>
+    writeLibraryTo(
+      join(directory(), 'build', 'catalogue.sqlite'),
+      libraryOf([['Case', 'A-1']]),
+      siteUrl,
+      [],
+      asked,
+    );
   beforeAll(() => {
     mkdirSync(join(directory(), 'dist'));
     for (const name of ['pages', 'compressed']) {
       mkdirSync(join(directory(), 'build', name), { recursive: true });
     }
     writeFileSync(join(directory(), 'dist', 'index.html'), '<title>The build</title>');
-    writeLibraryTo(join(directory(), 'build', 'catalogue.sqlite'), libraryOf([['Case', 'A-1']]), siteUrl);
+    writeCatalogue(answering);
     // A link to the program would lead to the packages beside it.
     cpSync(join('build', 'server'), join(directory(), 'build', 'server'), { recursive: true });
   });
   const program = () => join(directory(), 'build', 'server', 'serve.mjs');
   return {
+    /** Makes the build one that says this of who answers for it, until the test is over. */
+    buildWith: (asked: WhereToAsk): void => {
+      writeCatalogue(asked);
+      onTestFinished(() => writeCatalogue(answering));
+    },
     /** Runs it until it is ready. What still runs at the end of the test is killed. */
     start: async (settings: Settings, words: readonly string[] = []): Promise<ReadyProcess> => {
       const all = { ...unset, ...settings };

@@ -1,11 +1,12 @@
 import { openSqliteCatalogue } from '../functions/catalogue/sqlite-catalogue.ts';
+import type { CatalogueSettings } from '../src/contracts/catalogue-settings.ts';
 
-/** The address for which a build was made, as its catalogue in `file` has it. Throws what to do when the file cannot be read. */
-export const builtAddress = async (file: string): Promise<string> => {
+/** What a build was made with, such as its address, as its catalogue in `file` has it. Throws what to do when the file cannot be read. */
+export const builtSettings = async (file: string): Promise<CatalogueSettings> => {
   try {
     const catalogue = openSqliteCatalogue(file);
     try {
-      return (await catalogue.settings()).baseUrl;
+      return await catalogue.settings();
     } finally {
       await catalogue.close();
     }

@@ -1,0 +1,30 @@
+/** Where readers turn with a question or an error. What the operators have not configured, or what reaches nobody, is absent. */
+export type WhereToAsk = {
+  /** Who operates the service. */
+  readonly operator?: string | undefined;
+  /** Where somebody reaches the operators, a `mailto:` or `https:` address. */
+  readonly contact?: string | undefined;
+  /** Where errors of this service are reported; see `reportAddress`. */
+  readonly ownReports?: string | undefined;
+  /** The repository with the content and the software, an `https:` address. */
+  readonly repository?: string | undefined;
+};
+
+/** What the build puts into the code of the pages; outside of pages, nothing is configured. */
+export const whereToAsk: WhereToAsk = import.meta.env?.whereToAsk ?? {};
+
+/** An address as people read it. */
+export const addressText = (address: string): string => address.replace(/^(?:mailto:|https:\/\/)/, '');
+
+/** Why a build may not be served in production, in one sentence with what to do; undefined when it says who answers for it. */
+export const productionRefusal = ({ operator, contact, ownReports }: WhereToAsk): string | undefined => {
+  const missing = [
+    ...(operator === undefined ? ['operator'] : []),
+    ...(contact === undefined ? ['contact'] : []),
+    // Without an address of their own, reports go to the contact.
+    ...(contact !== undefined && ownReports === undefined ? ['reports'] : []),
+  ];
+  if (missing.length === 0) return undefined;
+  const settings = missing.map((field) => `SITE_${field.toUpperCase()}`).join(' and ');
+  return `Production says who operates it and where to ask: set ${settings}, or ${missing.join(' and ')} in content/site.yaml, and build again; an address reserved for examples, such as one of .example, does not count.`;
+};
