@@ -39,7 +39,7 @@ const byArticle = (sources: readonly RegisteredSource[]): SourceGroup[] =>
 export const firstOrder: EvidenceOrder = {
   path: '/evidence',
   name: 'Newest first',
-  title: 'Evidence',
+  title: 'Article sources',
   description:
     'All sources of all Insights in one register: the name, the responsible authority, the date, and the articles that cite it.',
   arrange: (sources) => [{ sources: sources.toSorted(newestFirst) }],
@@ -50,21 +50,21 @@ export const otherOrders: readonly EvidenceOrder[] = [
   {
     path: '/evidence/oldest-first',
     name: 'Oldest first',
-    title: 'Evidence, oldest first',
+    title: 'Article sources, oldest first',
     description: 'All sources of all Insights, oldest evidence date first.',
     arrange: (sources) => [{ sources: sources.toSorted((one, other) => newestFirst(other, one)) }],
   },
   {
     path: '/evidence/by-authority',
     name: 'By authority',
-    title: 'Evidence by authority',
+    title: 'Article sources by authority',
     description: 'All sources of all Insights, grouped by the authority responsible for them.',
     arrange: byAuthority,
   },
   {
     path: '/evidence/by-article',
     name: 'By article',
-    title: 'Evidence by article',
+    title: 'Article sources by article',
     description: 'All sources of all Insights, grouped by the newest article that cites them.',
     arrange: byArticle,
   },
