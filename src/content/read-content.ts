@@ -30,7 +30,7 @@ export type SiteTexts = WhereToAsk & {
 /** All content of a project: what the pages, the API and the feeds are built from. */
 export type SiteContent = SiteTexts & {
   readonly catalogue: CatalogueLibrary;
-  /** Public parts lists that were looked up in the catalogue; absent when none was. */
+  /** Public parts lists that are looked up in the catalogue; absent when there is none. */
   readonly partsLists: PartsLists | undefined;
 };
 

@@ -22,6 +22,8 @@ export const CatalogueSettingsSchema = z.object({
   ownReports: z.string().optional(),
   /** What no answer of the service does or permits, as the overview says it. */
   authorityBoundary: z.string(),
+  /** What the catalogue covers, in a sentence or two: its records by market, and what it has of public parts lists. */
+  coverage: z.string(),
   /** The editions of the catalogue, the oldest first. */
   editions: z.array(EditionSchema).readonly(),
 });

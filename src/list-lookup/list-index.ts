@@ -211,11 +211,14 @@ export const answersFrom = (
       findContaining(own),
     ]),
   );
+  /** The manufacturer of a short name. That of two manufacturers says nothing: both are candidates. */
+  const readShort = (written: string): Named | undefined => {
+    const [short, another] = shortFor(written);
+    return another === undefined ? short : undefined;
+  };
   const answer: LineAnswers['answer'] = ({ manufacturer, partNumber }) => {
     const named = idOf(manufacturer);
-    const [short, another] = named === undefined ? shortFor(manufacturer) : [];
-    // A short name of two manufacturers says nothing: both are candidates.
-    const readAs = another === undefined ? short : undefined;
+    const readAs = named === undefined ? readShort(manufacturer) : undefined;
     const id = named ?? readAs?.id;
     const found = id === undefined ? undefined : exact.get(keyOf(id, partNumber));
     if (found !== undefined) return { kind: 'found', record: found, readAs };

@@ -1,7 +1,10 @@
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { PartsLists } from '../content/catalogue/parts-lists.ts';
 import { type CatalogueProduct, sourceIdOf } from '../content/catalogue/product-file.ts';
+import { counted } from '../contracts/counted.ts';
 import { filteredCataloguePath, manufacturerPath } from '../contracts/site-paths.ts';
+import { answersFrom } from '../list-lookup/list-index.ts';
+import { listIndex } from './list-index.ts';
 
 /** How many records of the catalogue are of one kind. */
 export type CoverageRow = {
@@ -43,13 +46,16 @@ const byMarket = (products: readonly CatalogueProduct[]): CoverageTable =>
     { key: id, name, path: filteredCataloguePath({ market: id }) },
   ]);
 
-/** The markets of the catalogue with their share of the records in whole percents, on one line, the largest first. */
-export const marketsInWords = ({ products }: CatalogueLibrary): string =>
+/** A part from 0 to 1 in whole percents; one of less than a half is `under 1 %`. */
+const wholePercent = (share: number): string => {
+  const percent = Math.round(share * 100);
+  return `${percent === 0 && share > 0 ? 'under 1' : percent} %`;
+};
+
+/** The markets of the catalogue with their share of the records, the largest first: `Automation and control 60 %, power 4 %`. */
+const marketsInWords = (products: readonly CatalogueProduct[]): string =>
   byMarket(products)
-    .rows.map(({ name, share }, index) => {
-      const percent = Math.round(share * 100);
-      return `${index === 0 ? name : name.toLowerCase()} ${percent === 0 ? 'under 1' : percent} %`;
-    })
+    .rows.map(({ name, share }, index) => `${index === 0 ? name : name.toLowerCase()} ${wholePercent(share)}`)
     .join(', ');
 
 /** What the catalogue has: its records by market, function, source, year of their evidence, and manufacturer. */
@@ -77,30 +83,83 @@ export const coverageOf = ({ products, sources }: CatalogueLibrary): CoverageTab
   ];
 };
 
-/** What public parts lists name of a manufacturer, and what the catalogue has of it. */
-export type ListedManufacturer = {
-  readonly name: string;
-  readonly lines: number;
-  readonly found: number;
-  readonly foundBefore: number | undefined;
+/** Lines of parts lists: how many there are, how many name a manufacturer that the catalogue knows, and how many have a record. */
+export type LineCounts = { readonly lines: number; readonly known: number; readonly found: number };
+
+/** Public parts lists with what the catalogue has of them. */
+export type TriedLists = {
+  /** The lists in the order of their file, each with its name, its address and the edition in which it was counted, if any. */
+  readonly lists: readonly (PartsLists['lists'][number] & LineCounts)[];
+  readonly sum: LineCounts;
+  /** The part of its lines, from 0 to 1, that has a record in the median list. */
+  readonly medianShare: number;
+  /** The manufacturers that the lists name, those with most lines first. */
+  readonly manufacturers: readonly (LineCounts & { readonly name: string })[];
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const sum = (counts: readonly LineCounts[]): LineCounts =>
+  counts.reduce(
+    (total, { lines, known, found }) => ({
+      lines: total.lines + lines,
+      known: total.known + known,
+      found: total.found + found,
+    }),
+    { lines: 0, known: 0, found: 0 },
+  );
 
-/** The manufacturers that parts lists name, those with most lines first. */
-export const listedManufacturers = ({ lists }: PartsLists): ListedManufacturer[] =>
+const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const [middle = 0, next = middle] = sorted.slice(Math.floor((sorted.length - 1) / 2));
+  return sorted.length % 2 === 1 ? middle : (middle + next) / 2;
+};
+
+/** Looks up public parts lists in a catalogue as the lookup of a list does: by exact part numbers, and by short names too. */
+export const tryLists = ({ lists }: PartsLists, library: CatalogueLibrary): TriedLists => {
+  const { head, shards } = listIndex(library);
+  const { answer, names } = answersFrom(head, [...shards.values()], '');
+  const tried = lists.map((list) => ({
+    list,
+    entries: list.manufacturers.map((entry) => {
+      const [named, another] = names(entry.name);
+      // A name that two manufacturers share says nothing.
+      const manufacturer = another === undefined ? named?.manufacturer : undefined;
+      const lines = 'partNumbers' in entry ? entry.partNumbers.length : entry.lines;
+      const found =
+        'partNumbers' in entry
+          ? entry.partNumbers.filter(
+              (partNumber) => answer({ manufacturer: entry.name, partNumber }).kind === 'found',
+            ).length
+          : entry.found;
+      return {
+        name: manufacturer?.name ?? entry.name,
+        lines,
+        known: manufacturer === undefined ? 0 : lines,
+        found,
+      };
+    }),
+  }));
+  const counts = tried.map(({ list, entries }) => ({ ...list, ...sum(entries) }));
+  const byName = Map.groupBy(
+    tried.flatMap(({ entries }) => entries),
+    ({ name }) => name,
+  );
+  return {
+    lists: counts,
+    sum: sum(counts),
+    medianShare: median(counts.map(({ lines, found }) => found / lines)),
+    manufacturers: [...byName]
+      .map(([name, entries]) => ({ name, ...sum(entries) }))
+      .sort((one, other) => other.lines - one.lines || (one.name < other.name ? -1 : 1)),
+  };
+};
+
+/** What the catalogue has of public parts lists, in a sentence: `Of 400 lines of 10 public parts lists, 40 have a record here; …` */
+export const triedInWords = ({ lists, sum: { lines, found }, medianShare }: TriedLists): string =>
+  `Of ${counted(lines, 'line')} of ${counted(lists.length, 'public parts list')}, ${found.toLocaleString('en')} ${found === 1 ? 'has' : 'have'} a record here; in the median list, ${wholePercent(medianShare)} of the lines do.`;
+
+/** What the catalogue covers, in a sentence or two: its records by market, and what it has of public parts lists. */
+export const coverageInWords = (catalogue: CatalogueLibrary, partsLists: PartsLists | undefined): string =>
   [
-    ...Map.groupBy(
-      lists.flatMap(({ manufacturers }) => manufacturers),
-      ({ name }) => name,
-    ),
-  ]
-    .map(([name, entries]) => ({
-      name,
-      lines: sum(entries.map(({ lines }) => lines)),
-      found: sum(entries.map(({ found }) => found)),
-      foundBefore: entries.every(({ foundBefore }) => foundBefore !== undefined)
-        ? sum(entries.map(({ foundBefore = 0 }) => foundBefore))
-        : undefined,
-    }))
-    .sort((one, other) => other.lines - one.lines || (one.name < other.name ? -1 : 1));
+    `${marketsInWords(catalogue.products)}.`,
+    ...(partsLists === undefined ? [] : [triedInWords(tryLists(partsLists, catalogue))]),
+  ].join(' ');

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalogue/library.ts';
+import type { PartsLists } from '../content/catalogue/parts-lists.ts';
 import { manufacturerNames, reasonedNames } from '../content/catalogue/product-file.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import type { CatalogueSettings } from '../contracts/catalogue-settings.ts';
@@ -14,6 +15,7 @@ import { catalogueDataset } from './catalogue-structured-data.ts';
 import { writeRecordTables } from './catalogue-tables/record-tables.ts';
 import { writeSearchTables } from './catalogue-tables/search-tables.ts';
 import type { SearchedPage } from './catalogue-tables/searched-pages.ts';
+import { coverageInWords } from './coverage.ts';
 import { statementSources } from './statement-lines.ts';
 import { scriptSafeJson } from './structured-data.ts';
 
@@ -36,7 +38,7 @@ const longestSplit = (library: CatalogueLibrary): number => {
 
 /** What the functions read beside the records, and the sources that their statements name. */
 const settingsOf = (
-  { catalogue, files, overview, operator, contact, ownReports }: CatalogueContent,
+  { catalogue, files, overview, operator, contact, ownReports, partsLists }: CatalogueContent,
   baseUrl: string,
 ): CatalogueSettings & { readonly sources: readonly StatementSource[] } => ({
   baseUrl,
@@ -46,6 +48,7 @@ const settingsOf = (
   contact,
   ownReports,
   authorityBoundary: overview.authorityBoundary,
+  coverage: coverageInWords(catalogue, partsLists),
   editions: catalogue.editions,
   sources: statementSources(catalogue),
 });
@@ -57,6 +60,8 @@ export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights' | keyo
   readonly files: PublishedFiles['list'];
   /** What the service says about itself: its name, and the boundary that agents get with each result. */
   readonly overview: Pick<SiteContent['overview'], 'name' | 'authorityBoundary'>;
+  /** Public parts lists that are looked up in the catalogue; absent when there is none. */
+  readonly partsLists?: PartsLists | undefined;
 };
 
 /**

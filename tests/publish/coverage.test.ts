@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, listedManufacturers, marketsInWords } from '../../src/publish/coverage.ts';
-import { libraryOf } from '../content/catalogue/library-of.ts';
+import { coverageInWords, coverageOf, triedInWords, tryLists } from '../../src/publish/coverage.ts';
+import { libraryOf, libraryWithShortNames } from '../content/catalogue/library-of.ts';
 
 const library = libraryOf([
   ['Acme', 'A-1'],
@@ -39,35 +39,60 @@ describe('what the catalogue has', () => {
 
   it('is one line by market, with the largest first', () => {
     const name = library.products[0]?.market.name;
-    expect(marketsInWords(library)).toBe(`${name} 100 %`);
+    expect(coverageInWords(library, undefined)).toBe(`${name} 100 %.`);
   });
 });
 
-describe('what public parts lists name', () => {
-  const list = (
-    name: string,
-    manufacturers: { name: string; lines: number; found: number; foundBefore?: number }[],
-  ) => ({
+describe('public parts lists', () => {
+  const listOf = (name: string, manufacturers: { name: string; partNumbers: string[] }[]) => ({
     name,
-    address: `https://lists.example/${name}`,
     manufacturers,
   });
+  const lists = [
+    listOf('one', [
+      { name: 'ACME', partNumbers: ['A-1', 'a-2', 'A-9'] },
+      { name: 'Nobody', partNumbers: ['A-1'] },
+    ]),
+    listOf('two', [{ name: 'Acme', partNumbers: ['A-1', 'A-2'] }]),
+    { name: 'three', edition: 1, manufacturers: [{ name: 'Bolt', lines: 4, found: 1 }] },
+  ];
 
-  it('is added up over the lists, by manufacturer', () => {
-    const lists = {
-      edition: 2,
-      date: '2026-11-24',
-      lists: [
-        list('one', [
-          { name: 'Acme', lines: 3, found: 1, foundBefore: 0 },
-          { name: 'Bolt', lines: 4, found: 0 },
-        ]),
-        list('two', [{ name: 'Acme', lines: 2, found: 2, foundBefore: 1 }]),
-      ],
-    };
-    expect(listedManufacturers(lists)).toEqual([
-      { name: 'Acme', lines: 5, found: 3, foundBefore: 1 },
-      { name: 'Bolt', lines: 4, found: 0, foundBefore: undefined },
+  it('are looked up as they are written, and only exact part numbers count', () => {
+    const { lists: tried, sum } = tryLists({ lists }, library);
+    expect(tried.map(({ name, lines, known, found }) => [name, lines, known, found])).toEqual([
+      ['one', 4, 3, 1],
+      ['two', 2, 2, 2],
+      ['three', 4, 4, 1],
     ]);
+    expect(sum).toEqual({ lines: 10, known: 9, found: 4 });
+  });
+
+  it('are added up by manufacturer, whatever the lists call it', () => {
+    expect(tryLists({ lists }, library).manufacturers).toEqual([
+      { name: 'Acme', lines: 5, known: 5, found: 3 },
+      { name: 'Bolt', lines: 4, known: 4, found: 1 },
+      { name: 'Nobody', lines: 1, known: 0, found: 0 },
+    ]);
+  });
+
+  it('name manufacturers by short names too, but not by one that two have', () => {
+    const short = listOf('short', [
+      { name: 'AB', partNumbers: ['1756-L8'] },
+      { name: 'SMC', partNumbers: ['X-1'] },
+    ]);
+    const { sum } = tryLists({ lists: [short] }, libraryWithShortNames());
+    expect(sum).toEqual({ lines: 2, known: 1, found: 1 });
+  });
+
+  it('are one sentence, with the sum and the share of the median list', () => {
+    expect(triedInWords(tryLists({ lists }, library))).toBe(
+      'Of 10 lines of 3 public parts lists, 4 have a record here; in the median list, 25 % of the lines do.',
+    );
+    expect(triedInWords(tryLists({ lists: lists.slice(0, 2) }, library))).toContain('63 %');
+    expect(
+      triedInWords(tryLists({ lists: [listOf('none', [{ name: 'Acme', partNumbers: ['B-1'] }])] }, library)),
+    ).toBe(
+      'Of 1 line of 1 public parts list, 0 have a record here; in the median list, 0 % of the lines do.',
+    );
   });
 });

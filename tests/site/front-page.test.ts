@@ -37,16 +37,16 @@ describe('the front page', () => {
     expect((answer?.x ?? 0) + (answer?.width ?? 0)).toBeGreaterThan(1200);
   });
 
-  it('shows a real record, with the part number, the source and the date that the API gives', async () => {
+  it('shows a real record, with its part number and each source that names it, dated as the API has it', async () => {
     const path = String(select('.answer .part-number a', page)?.properties.href);
     const body = await (await fetch(`${served}/api/v1${path}.json`)).json();
     const { data } = ProductResponseSchema.parse(body);
     expect(textOf('.answer .part-number')).toBe(data.manufacturerPartNumber);
     expect(textOf('.answer .manufacturer')).toBe(data.manufacturer.name);
     const dates = selectAll('.answer time', page).map(({ properties }) => properties.dateTime);
-    expect(dates).toEqual([data.verification.evidenceAsOf]);
+    expect(dates.toSorted().at(-1)).toBe(data.verification.evidenceAsOf);
     const source = selectAll('.answer dd a', page).map(({ properties }) => String(properties.href));
-    expect(source.filter((href) => href.startsWith('https://'))).toHaveLength(1);
+    expect(source.filter((href) => href.startsWith('https://'))).toHaveLength(dates.length);
   });
 
   it('finds that record through the form, with the keyboard and without scripts', async () => {

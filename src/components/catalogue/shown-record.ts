@@ -1,17 +1,46 @@
-import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
+import {
+  type CatalogueProduct,
+  identitySource,
+  type ProductSource,
+  sourceIdOf,
+} from '../../content/catalogue/product-file.ts';
+import type { CatalogueSource } from '../../content/catalogue/sources.ts';
+import { factsInShort } from './record-facts.ts';
 
-/** Whether `one` stands before `other`: by the number of its sources, then by the date of its evidence. */
-const isBefore = ({ record: one }: CatalogueProduct, { record: other }: CatalogueProduct): boolean =>
-  one.sources.length === other.sources.length
-    ? one.verification.evidenceAsOf > other.verification.evidenceAsOf
-    : one.sources.length > other.sources.length;
+/** A source that names the product of a record, and the newest place where it does. */
+type Witness = { readonly source: CatalogueSource; readonly newest: ProductSource };
+
+/** The sources that name the product of a record, each once, however many of its files do. */
+export const witnessesOf = ({ record, sources }: CatalogueProduct): Witness[] =>
+  sources.flatMap((source) => {
+    const own = record.sources.filter((one) => sourceIdOf(one) === source.id);
+    const newest = identitySource({ sources: own });
+    return newest === undefined ? [] : [{ source, newest }];
+  });
+
+/** What makes a record a good example, the most important first. */
+const meritsOf = (product: CatalogueProduct): readonly (number | string)[] => {
+  const witnesses = witnessesOf(product);
+  return [
+    Math.min(witnesses.length, 2),
+    factsInShort(product.record.physical) === '' ? 0 : 1,
+    witnesses.length,
+    new Set(witnesses.map(({ source }) => source.speaker)).size,
+    product.record.verification.evidenceAsOf,
+  ];
+};
+
+const isBefore = (one: readonly (number | string)[], other: readonly (number | string)[]): boolean => {
+  const at = one.findIndex((merit, index) => merit !== other[index]);
+  return (one[at] ?? 0) > (other[at] ?? 0);
+};
 
 /**
- * The record that the front page shows: the one with the most sources. Of several it is the one with the newest evidence,
- * and of those the first in the order of the catalogue. Undefined when the catalogue is empty.
+ * The record that the front page shows: one with more than one source, and of these one with facts, with the most sources, with
+ * different kinds of sources, with the newest evidence, and the first in the order of the catalogue. Undefined when it is empty.
  */
-export const shownRecord = (products: readonly CatalogueProduct[]): CatalogueProduct | undefined =>
-  products.reduce<CatalogueProduct | undefined>(
-    (shown, product) => (shown === undefined || isBefore(product, shown) ? product : shown),
-    undefined,
-  );
+export const shownRecord = (products: readonly CatalogueProduct[]): CatalogueProduct | undefined => {
+  const [first, ...others] = products.map((product) => ({ product, merits: meritsOf(product) }));
+  return others.reduce((shown, one) => (shown && isBefore(one.merits, shown.merits) ? one : shown), first)
+    ?.product;
+};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shownRecord } from '../../../src/components/catalogue/shown-record.ts';
-import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { shownRecord, witnessesOf } from '../../../src/components/catalogue/shown-record.ts';
+import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
+import { exampleSource, libraryOf } from '../../content/catalogue/library-of.ts';
 
 const [first, second, third] = libraryOf([
   ['Acme', 'A-1'],
@@ -10,35 +11,77 @@ const [first, second, third] = libraryOf([
 if (first === undefined || second === undefined || third === undefined)
   throw new Error('A product is missing.');
 
-const cited = (product: typeof first, evidenceAsOf: string, sources = 1) => ({
+const authority: CatalogueSource = { ...exampleSource, id: 'example/advisories', speaker: 'authority' };
+const community: CatalogueSource = { ...exampleSource, id: 'example/devices' };
+const facts = { rackUnits: { value: '1', unit: 'U' } };
+
+/** The product as these sources name it, the first of them in three files. */
+const named = (
+  product: typeof first,
+  evidenceAsOf: string,
+  sources: CatalogueSource[] = [exampleSource],
+  physical: typeof first.record.physical = {},
+) => ({
   ...product,
+  sources,
   record: {
     ...product.record,
-    sources: product.record.sources.flatMap((source) => Array(sources).fill(source)),
+    physical,
+    sources: product.record.sources.flatMap((file) =>
+      sources.flatMap(({ id }, index) =>
+        Array.from({ length: index === 0 ? 3 : 1 }, () => ({ ...file, repository: id })),
+      ),
+    ),
     verification: { ...product.record.verification, evidenceAsOf },
   },
 });
 
+/** Every order of the products in a catalogue shows the same one of them. */
+const shownOf = (...products: ReturnType<typeof named>[]) => {
+  const shown = [products, products.toReversed()].map((all) => shownRecord(all)?.record.id);
+  expect(new Set(shown).size).toBe(1);
+  return shown[0];
+};
+
 describe('the record on the front page', () => {
-  it('is the one with the most sources, wherever it stands in the catalogue', () => {
-    const products = [
-      cited(first, '2025-05-02'),
-      cited(second, '2024-01-31', 3),
-      cited(third, '2025-12-31', 2),
-    ];
-    expect(shownRecord(products)?.record.id).toBe(second.record.id);
-    expect(shownRecord(products.toReversed())?.record.id).toBe(second.record.id);
+  it('has more than one source, and many files of one source are one', () => {
+    const two = named(second, '2020-01-31', [exampleSource, community]);
+    expect(shownOf(named(first, '2025-05-02', [exampleSource], facts), two)).toBe(second.record.id);
+    expect(witnessesOf(two).map(({ source }) => source.id)).toEqual([exampleSource.id, community.id]);
   });
 
-  it('is the one with the newest evidence among several, and then the first of the catalogue', () => {
+  it('has facts where a record with more than one source has them', () => {
+    const many = named(first, '2025-05-02', [exampleSource, community, authority]);
+    const stated = named(second, '2020-01-31', [exampleSource, community], facts);
+    expect(shownOf(many, stated)).toBe(second.record.id);
+  });
+
+  it('has different kinds of sources where it can, and then the newest evidence', () => {
+    const alike = named(first, '2025-05-02', [exampleSource, community]);
+    const older = named(second, '2019-01-31', [exampleSource, authority]);
+    const newer = named(third, '2020-01-31', [exampleSource, authority]);
+    expect(shownOf(alike, older)).toBe(second.record.id);
+    expect(shownOf(alike, older, newer)).toBe(third.record.id);
+  });
+
+  it('is the first of the catalogue among equals, and none while the catalogue is empty', () => {
     const day = '2025-01-31';
-    expect(shownRecord([cited(first, '2024-01-01'), cited(second, day)])?.record.id).toBe(second.record.id);
-    expect(shownRecord([cited(first, day), cited(second, day), cited(third, day)])?.record.id).toBe(
-      first.record.id,
-    );
+    expect(shownRecord([named(first, day), named(second, day)])?.record.id).toBe(first.record.id);
+    expect(shownRecord([])).toBeUndefined();
   });
 
-  it('is none while the catalogue is empty', () => {
-    expect(shownRecord([])).toBeUndefined();
+  it('is named by the newest file of each source, and not by one that only describes it', () => {
+    const product = named(first, '2025-05-02', [exampleSource, community]);
+    const [one, , , described] = product.record.sources;
+    if (one === undefined || described === undefined) throw new Error('A source is missing.');
+    const sources = [
+      { ...one, date: '2023-01-31' },
+      { ...one, date: '2024-01-31' },
+      { ...described, supports: 'facts' as const },
+    ];
+    const witnesses = witnessesOf({ ...product, record: { ...product.record, sources } });
+    expect(witnesses.map(({ source, newest }) => [source.id, newest.date])).toEqual([
+      [exampleSource.id, '2024-01-31'],
+    ]);
   });
 });
