@@ -46,17 +46,19 @@ const byMarket = (products: readonly CatalogueProduct[]): CoverageTable =>
     { key: id, name, path: filteredCataloguePath({ market: id }) },
   ]);
 
-/** A part from 0 to 1 in whole percents; one of less than a half is `under 1 %`. */
+/** A part from 0 to 1 in whole percents, which stay in one line; one of less than a half is `under 1 %`. */
 const wholePercent = (share: number): string => {
   const percent = Math.round(share * 100);
-  return `${percent === 0 && share > 0 ? 'under 1' : percent} %`;
+  return `${percent === 0 && share > 0 ? 'under 1' : percent}\u{a0}%`;
 };
 
-/** The markets of the catalogue with their share of the records, the largest first: `Automation and control 60 %, power 4 %`. */
-const marketsInWords = (products: readonly CatalogueProduct[]): string =>
-  byMarket(products)
-    .rows.map(({ name, share }, index) => `${index === 0 ? name : name.toLowerCase()} ${wholePercent(share)}`)
-    .join(', ');
+/** The markets of the catalogue with their share of the records, the largest first, in a sentence. */
+const marketsInWords = (products: readonly CatalogueProduct[]): string => {
+  const markets = byMarket(products).rows.map(
+    ({ name, share }) => `${name.charAt(0).toLowerCase()}${name.slice(1)} (${wholePercent(share)})`,
+  );
+  return `The catalogue has ${markets.join(', ')}.`;
+};
 
 /** What the catalogue has: its records by market, function, source, year of their evidence, and manufacturer. */
 export const coverageOf = ({ products, sources }: CatalogueLibrary): CoverageTable[] => {
@@ -160,6 +162,6 @@ export const triedInWords = ({ lists, sum: { lines, found }, medianShare }: Trie
 /** What the catalogue covers, in a sentence or two: its records by market, and what it has of public parts lists. */
 export const coverageInWords = (catalogue: CatalogueLibrary, partsLists: PartsLists | undefined): string =>
   [
-    `${marketsInWords(catalogue.products)}.`,
+    marketsInWords(catalogue.products),
     ...(partsLists === undefined ? [] : [triedInWords(tryLists(partsLists, catalogue))]),
   ].join(' ');

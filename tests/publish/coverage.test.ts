@@ -37,9 +37,15 @@ describe('what the catalogue has', () => {
     expect(rows.find(({ by }) => by === 'Source')?.rows.map(({ records }) => records)).toEqual([1, 1]);
   });
 
-  it('is one line by market, with the largest first', () => {
-    const name = library.products[0]?.market.name;
-    expect(coverageInWords(library, undefined)).toBe(`${name} 100 %.`);
+  it('is a sentence by market, with the largest first and the capitals within its name', () => {
+    const markets = ['Power', 'Networking and IT equipment', 'Networking and IT equipment'];
+    const products = library.products.map((product, index) => {
+      const name = markets[index] ?? '';
+      return { ...product, market: { id: name, name } };
+    });
+    expect(coverageInWords({ ...library, products }, undefined)).toBe(
+      'The catalogue has networking and IT equipment (67\u{a0}%), power (33\u{a0}%).',
+    );
   });
 });
 
@@ -86,13 +92,13 @@ describe('public parts lists', () => {
 
   it('are one sentence, with the sum and the share of the median list', () => {
     expect(triedInWords(tryLists({ lists }, library))).toBe(
-      'Of 10 lines of 3 public parts lists, 4 have a record here; in the median list, 25 % of the lines do.',
+      'Of 10 lines of 3 public parts lists, 4 have a record here; in the median list, 25\u{a0}% of the lines do.',
     );
-    expect(triedInWords(tryLists({ lists: lists.slice(0, 2) }, library))).toContain('63 %');
+    expect(triedInWords(tryLists({ lists: lists.slice(0, 2) }, library))).toContain('63\u{a0}%');
     expect(
       triedInWords(tryLists({ lists: [listOf('none', [{ name: 'Acme', partNumbers: ['B-1'] }])] }, library)),
     ).toBe(
-      'Of 1 line of 1 public parts list, 0 have a record here; in the median list, 0 % of the lines do.',
+      'Of 1 line of 1 public parts list, 0 have a record here; in the median list, 0\u{a0}% of the lines do.',
     );
   });
 });
