@@ -5,7 +5,6 @@ import {
   maxCandidates,
   maxContaining,
   maxExact,
-  minContained,
 } from '../../src/contracts/lookup-key.ts';
 import {
   type FilterChoices,
@@ -67,7 +66,7 @@ export type Catalogue = {
   /**
    * Records whose part numbers contain this text and more, whatever the case and punctuation of either: those of the
    * manufacturer with this name, id or alias, or of all when it is undefined. Part numbers that begin with it come first; at
-   * most `maxContaining`. None for a text of less than three letters and digits.
+   * most `maxContaining`. A text of one or two letters and digits finds only those that begin with it.
    */
   readonly findContaining: (
     manufacturer: string | undefined,
@@ -211,7 +210,7 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     },
     findContaining: async (manufacturer, partNumber) => {
       const key = candidateKey(partNumber);
-      if (key.length < minContained) return { records: [], hasMore: false };
+      if (key === '') return { records: [], hasMore: false };
       const found = await rows('find_containing', key, keyOf(manufacturer), maxContaining + 1);
       return {
         records: found.slice(0, maxContaining).map(catalogueEntry),

@@ -59,7 +59,7 @@ const choicesSql = (chosen: readonly string[]): string => {
     ORDER BY records > 0, id`;
 };
 
-/** The statements whose texts do not depend on what is asked. */
+/** The statements whose texts do not depend on what is asked. SQLite plans one anew each time whose limit is a parameter alone. */
 const statements = {
   settings: 'SELECT name, value FROM setting',
   manufacturers: 'SELECT id, name, aliases, records FROM manufacturer ORDER BY position',
@@ -71,23 +71,38 @@ const statements = {
     WHERE key = ? AND part_number = ?`,
   find_part_number: `
     SELECT body FROM product WHERE part_number = ?1 AND (?2 IS NULL OR manufacturer_id = ?2)
-    ORDER BY manufacturer_id LIMIT ?3`,
+    ORDER BY manufacturer_id LIMIT ?3 + 0`,
   find_candidates: `
     SELECT body, former_part_number, until, address
     FROM (
       SELECT * FROM candidate WHERE candidate_key = ?1 AND ${ofManufacturer}
-      ORDER BY is_former, manufacturer_id, part_number LIMIT ?3) AS hit
+      ORDER BY is_former, manufacturer_id, part_number LIMIT ?3 + 0) AS hit
       CROSS JOIN product USING (position)
     ORDER BY is_former, hit.manufacturer_id, hit.part_number`,
-  // Reads the keys of all records, and nothing else of those that do not match.
+  // The trigrams narrow, in the order of the list, so that it ends with the last row that is asked for. They are those of the
+  // beginning of a long text: its trigrams would all be looked up.
   find_containing: `
+    WITH
+      range AS MATERIALIZED (
+        SELECT coalesce(min(first), 1) AS first, coalesce(max(last), 0) AS last
+        FROM (
+          SELECT first, last FROM number_range
+          WHERE manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = ?2)
+          UNION ALL SELECT 1, 9223372036854775807 WHERE ?2 IS NULL)),
+      beginning AS MATERIALIZED (
+        SELECT rowid AS place FROM number_trigram
+        WHERE text GLOB '  ' || substr(?1, 1, 32) || '*' AND instr(text, ?1) = 3 AND text <> '  ' || ?1
+          AND rowid BETWEEN (SELECT first FROM range) AND (SELECT last FROM range)
+        ORDER BY rowid LIMIT ?3 + 0),
+      inside AS MATERIALIZED (
+        SELECT rowid AS place FROM number_trigram
+        WHERE length(?1) > 2 AND text GLOB '*' || substr(?1, 1, 32) || '*' AND instr(text, ?1) > 3
+          AND rowid BETWEEN (SELECT first FROM range) AND (SELECT last FROM range)
+        ORDER BY rowid LIMIT ?3 - (SELECT count(*) FROM beginning))
     SELECT body
-    FROM (
-      SELECT *, instr(candidate_key, ?1) > 1 AS is_inside FROM candidate
-      WHERE instr(candidate_key, ?1) > 0 AND candidate_key <> ?1 AND NOT is_former AND ${ofManufacturer}
-      ORDER BY is_inside, manufacturer_id, candidate_key, part_number LIMIT ?3) AS hit
-      CROSS JOIN product USING (position)
-    ORDER BY is_inside, hit.manufacturer_id, candidate_key, hit.part_number`,
+    FROM (SELECT 0 AS is_inside, place FROM beginning UNION ALL SELECT 1, place FROM inside) AS hit
+      CROSS JOIN number_entry USING (place) CROSS JOIN product USING (position)
+    ORDER BY is_inside, place`,
   find_record: `
     SELECT body, evidence, related, insights, histories, editions,
       (SELECT value FROM setting WHERE name = 'sources') AS sources,

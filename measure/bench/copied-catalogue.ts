@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { writeNumberTables } from '../../src/publish/catalogue-tables/number-tables.ts';
 import { libraryOf } from '../../tests/content/catalogue/library-of.ts';
 import { writeLibraryTo } from '../../tests/content/catalogue/write-library.ts';
 
@@ -32,7 +33,9 @@ export const writeCopiedCatalogue = (file: string, baseUrl: string, copies: numb
       SELECT candidate_key || number, manufacturer_id, part_number || '/' || number, position + number * ${copiedProducts},
         is_former, former_part_number, until, address
       FROM copy CROSS JOIN (SELECT * FROM candidate);
-    PRAGMA optimize;`);
+    DROP TABLE number_entry; DROP TABLE number_trigram; DROP TABLE number_range;`);
+  writeNumberTables(database);
+  database.exec('PRAGMA optimize');
   database.close();
 };
 

@@ -41,7 +41,7 @@ export const maxElsewhere = 5;
 /** The most records that are listed because their part numbers contain the requested one. */
 export const maxContaining = 10;
 
-/** How many letters and digits a text has at least that is looked for in part numbers: a shorter one is part of too many. */
+/** How many letters and digits a text has at least that is looked for inside part numbers: a shorter one may only begin them. */
 export const minContained = 3;
 
 /** The most records of exactly one part number, of whatever manufacturers, that are listed. */

@@ -87,7 +87,7 @@ const otherLists = {
   }),
   containing: z.array(RecordCandidateSchema).min(1).max(maxContaining).optional().meta({
     description:
-      'Records whose part numbers contain the requested one and more: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product.',
+      'Records whose part numbers contain the requested one and more, or begin with it when it has one or two letters and digits: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product.',
   }),
 };
 

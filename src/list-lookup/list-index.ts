@@ -138,7 +138,10 @@ const keyOf = (manufacturer: string, partNumber: string): string => `${manufactu
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Makes what finds the records whose candidate keys contain a text and more, in the order in which the API lists them. */
+/**
+ * Makes what finds the records whose candidate keys contain a text and more, or begin with one of one or two characters, in the order
+ * in which the API lists them.
+ */
 const findContaining = (records: readonly FoundRecord[]) => {
   const entries = records
     .map((record) => ({ record, key: candidateKey(record.partNumber) }))
@@ -150,7 +153,10 @@ const findContaining = (records: readonly FoundRecord[]) => {
   const keys = entries.map(({ key }) => key).join('\n');
   return (text: string): FoundRecord[] => {
     if (!keys.includes(text)) return [];
-    const containing = entries.filter(({ key }) => key.length > text.length && key.includes(text));
+    const isLong = [...text].length >= minContained;
+    const containing = entries.filter(
+      ({ key }) => key.length > text.length && (isLong ? key.includes(text) : key.startsWith(text)),
+    );
     const [beginning = [], inside = []] = [true, false].map((isBeginning) =>
       containing.filter(({ key }) => key.startsWith(text) === isBeginning),
     );
@@ -237,7 +243,7 @@ export const answersFrom = (
     const beforeSlash = candidateKey(partNumber.slice(0, Math.max(0, partNumber.lastIndexOf('/'))));
     const shorter = beforeSlash.length < minContained ? [] : (similar.get(beforeSlash) ?? []);
     const find = id === undefined ? containing : containingOf.get(id);
-    const longer = key.length < minContained ? [] : (find?.(key) ?? []);
+    const longer = key === '' ? [] : (find?.(key) ?? []);
     const kept = (why: 'shorter' | 'longer', of: readonly FoundRecord[], most: number) =>
       of
         .filter((record) => isOfLine(record) && !alike.includes(record))

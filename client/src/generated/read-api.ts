@@ -829,7 +829,7 @@ export interface components {
             readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
             /** @description Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
             readonly alike?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records whose part numbers contain the requested one and more: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
+            /** @description Records whose part numbers contain the requested one and more, or begin with it when it has one or two letters and digits: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
             readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;
@@ -945,7 +945,7 @@ export interface components {
             readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
             /** @description Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
             readonly alike?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records whose part numbers contain the requested one and more: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
+            /** @description Records whose part numbers contain the requested one and more, or begin with it when it has one or two letters and digits: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
             readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;

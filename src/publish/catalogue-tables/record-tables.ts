@@ -9,6 +9,7 @@ import type { RemovedRecordView } from '../../contracts/page-views.ts';
 import { productBody } from '../api-bodies.ts';
 import { evidenceOf } from '../record-view.ts';
 import { formerPartNumbers, publishedHistory } from '../statement-lines.ts';
+import { writeNumberTables } from './number-tables.ts';
 
 /**
  * The records, with what their pages need beside the body, and the part numbers by which they are offered as candidates: what
@@ -104,6 +105,7 @@ export const writeRecordTables = (
     insertCandidate.run(key, manufacturer, partNumber, position, 1, former, until, address);
   }
   database.exec(indexes);
+  writeNumberTables(database);
   const nameOf = new Map(catalogue.manufacturers.map(({ id, name }) => [id, name]));
   const insertRemoved = database.prepare('INSERT INTO removed_record VALUES (?, ?)');
   for (const [id, { manufacturer, manufacturerPartNumber, edition, note }] of catalogue.editionIndex

@@ -93,7 +93,9 @@ describe.each(catalogueStores)('a lookup in %s', (_name, prepare) => {
     expect(await found('manufacturer-0', 'AB1')).toEqual(['AB-12', 'ab.12', 'X-AB12']);
     expect(await found(undefined, 'ab1')).toEqual(['AB-12', 'ab.12', 'AB/13', 'X-AB12']);
     expect(await found(undefined, 'GRÖSS')).toEqual(['Größe-Ω']);
-    for (const none of ['', 'AB', '---', '%', '_%_', 'ab\u0000x', 'nothing']) {
+    expect(await found(undefined, 'A')).toEqual(['AB-1', 'AB-12', 'ab.12', 'AB/13']);
+    expect(await found('other', 'ab')).toEqual(['AB/13']);
+    for (const none of ['', 'B1', '2', '---', '%', '_%_', 'ab\u0000x', 'nothing']) {
       expect(await findContaining(undefined, none)).toEqual({ records: [], hasMore: false });
     }
     expect(await found('nobody', 'AB1')).toEqual([]);

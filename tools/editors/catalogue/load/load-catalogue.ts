@@ -56,6 +56,12 @@ const trigramClass = async (client: PoolClient): Promise<string | undefined> => 
   return rows[0]?.name;
 };
 
+/** The columns of which parts are looked for. */
+const searchedColumns: Readonly<Partial<Record<(typeof largeTables)[number], readonly string[]>>> = {
+  search_entry: ['numbers', 'title', 'text'],
+  candidate: ['candidate_key'],
+};
+
 /** Fills one of the tables of a generation, which nobody reads before they are attached. Attaching it writes its other indexes. */
 const fillTable = async (
   copy: Copy,
@@ -71,10 +77,11 @@ const fillTable = async (
   await copyTable(copy, name, own, (written) =>
     progress(`${name}: ${written.toLocaleString('en')} rows written`),
   );
-  const trigrams = name === 'search_entry' ? await trigramClass(client) : undefined;
-  if (trigrams !== undefined) {
+  const searched = searchedColumns[name];
+  const trigrams = searched === undefined ? undefined : await trigramClass(client);
+  if (searched !== undefined && trigrams !== undefined) {
     progress(`${name}: writing the index of parts of words`);
-    const columns = ['numbers', 'title', 'text'].map((column) => `${column} ${trigrams}`);
+    const columns = searched.map((column) => `${column} ${trigrams}`);
     await client.query(`CREATE INDEX ON catalogue.${own} USING gin (${columns.join(', ')})`);
   }
   // Also sets the visibility map, with which an index alone answers.
