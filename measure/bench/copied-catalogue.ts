@@ -40,7 +40,8 @@ export const writeCopiedCatalogue = (file: string, baseUrl: string, copies: numb
 };
 
 /**
- * Addresses of lookups that are spread over such a catalogue: what is found, what is not, and an unknown manufacturer.
+ * Addresses of lookups that are spread over such a catalogue: what is found, what is written otherwise, an unknown manufacturer, and
+ * part numbers that are like none: also of trigrams that many have, and of one character.
  */
 export const copiedAddresses = (baseUrl: string, copies: number) => {
   const every = Array.from({ length: 1000 }, (_, index) => {
@@ -57,5 +58,11 @@ export const copiedAddresses = (baseUrl: string, copies: number) => {
     found: every.map(({ manufacturer, partNumber }) => address(manufacturer, partNumber)),
     missing: every.map(({ manufacturer, partNumber }) => address(manufacturer, partNumber.toLowerCase())),
     unknown: every.map(({ partNumber }) => address('Manufactrer 77', partNumber)),
+    nothing: {
+      known: every.map(({ manufacturer }, index) => address(manufacturer, `NOTHING-${index}`)),
+      unknown: every.map((_, index) => address(`Quartz & Sons ${index}`, `NOTHING-${index}`)),
+      frequent: every.map((_, index) => address('Quartz & Sons', `PN-12345678${index}`)),
+      short: [...'ABCDEFGHXYZ'].map((letter) => address('Quartz & Sons', letter)),
+    },
   };
 };

@@ -12,7 +12,7 @@ import { pageWeight } from './page-weight.ts';
 import { recordsAndSearch } from './records-and-search.ts';
 import { figureOf, rowText } from './row-text.ts';
 import { largeCatalogue } from './scale-catalogue.ts';
-import { largeLookup } from './scale-lookup.ts';
+import { largeLookup, lookupOfNothing } from './scale-lookup.ts';
 import type { Section, SectionRow } from './section.ts';
 import { supplierOverHttp } from './supplier.ts';
 import { validation } from './validation.ts';
@@ -28,6 +28,7 @@ const sections: Readonly<Record<string, Section>> = {
   'page-weight': pageWeight,
   'large-catalogue': largeCatalogue,
   'large-lookup': largeLookup,
+  'lookup-of-nothing': lookupOfNothing,
 };
 
 let isBuilt = false;

@@ -2,9 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * The part numbers of the records as the candidates have them, in the order in which those that contain a text are listed, with two
- * spaces before each: a beginning of one or two characters is part of a trigram too. The index has the trigrams of each without
- * their places, which takes 22 bytes a record where the words of the search would take a tenth of the file. Of each manufacturer
- * the places.
+ * spaces before each: a beginning of one or two characters is part of a trigram too. The index has the trigrams of each without where
+ * they stand, 23 bytes a record. A manufacturer's part numbers have the places from `first` to `last`.
  */
 const schema = `
   CREATE TABLE number_entry (place INTEGER PRIMARY KEY, text TEXT NOT NULL, position INTEGER NOT NULL);
