@@ -163,8 +163,13 @@ const pageOf = async (
   const pages = all && { ...all, entries: all.entries.slice(0, maxPages), page: 1 };
   const known = answer.kind === 'part_number_unknown' ? answer.manufacturer?.id : undefined;
   const present = known === undefined ? [] : (await catalogue.choices({ manufacturer: known })).function;
+  const coverage = isFound ? undefined : (await catalogue.settings()).coverage;
   const status = isFound || (pages !== undefined && pages.total > 0) ? 200 : 404;
-  return { kind: 'view', status, view: { kind: 'lookup', text, lookup, answer, reading, present, pages } };
+  return {
+    kind: 'view',
+    status,
+    view: { kind: 'lookup', text, lookup, answer, reading, present, coverage, pages },
+  };
 };
 
 /** Looks up a text. What a page left out of it before it was sent is said too. */
@@ -180,7 +185,15 @@ const lookUpText = async (
       return {
         kind: 'view',
         status: 200,
-        view: { kind: 'lookup', text: '', ...nothing, answer: undefined, present: [], pages: undefined },
+        view: {
+          kind: 'lookup',
+          text: '',
+          ...nothing,
+          answer: undefined,
+          present: [],
+          coverage: undefined,
+          pages: undefined,
+        },
       };
     case 'list':
     case 'code_without_number':

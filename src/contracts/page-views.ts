@@ -204,6 +204,8 @@ export type PageView =
       readonly reading: TextReading | undefined;
       /** What the catalogue has of the manufacturer, by function, where it lacks the part number. */
       readonly present: readonly FilterChoice[];
+      /** What the catalogue covers, in a sentence or two, where nothing was found. */
+      readonly coverage: string | undefined;
       /** Pages of the site that have the words of the text. */
       readonly pages: ListPage<SearchResult> | undefined;
     };
