@@ -6,10 +6,10 @@ import type {
   TextReading,
 } from '../../src/contracts/page-views.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
-import { lookupForm, recordPath } from '../../src/contracts/site-paths.ts';
+import { type LeftOut, leftOutKinds, lookupForm, recordPath } from '../../src/contracts/site-paths.ts';
 import { looksLikeNumber, numbersIn } from '../../src/lookup-text/label-words.ts';
 import { type NameAndNumber, namesAndNumbers, namesOnLabel } from '../../src/lookup-text/name-and-number.ts';
-import { type LeftOut, leftOutKinds, type ReadText, readText } from '../../src/lookup-text/read-text.ts';
+import { type ReadText, readText } from '../../src/lookup-text/read-text.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
 import type { FindPage, PageOutcome } from './page-outcome.ts';

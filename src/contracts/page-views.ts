@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import type { LeftOut } from '../lookup-text/read-text.ts';
 import type { Product } from './product.ts';
 import type { RecordEvidence } from './record-evidence.ts';
-import type { CatalogueFilter, CatalogueFilterValues, RecordOrder } from './site-paths.ts';
+import type { CatalogueFilter, CatalogueFilterValues, LeftOut, RecordOrder } from './site-paths.ts';
 
 /** How many records a page of a list has: few enough for a narrow screen. */
 export const recordsOnPage = 50;

@@ -9,6 +9,10 @@ export const lookupForm = {
   leftOut: 'leftOut',
 } as const;
 
+/** What a text has beside a manufacturer and a part number. It is never looked up. */
+export const leftOutKinds = ['serial_number', 'quantity', 'other'] as const;
+export type LeftOut = (typeof leftOutKinds)[number];
+
 /** The data of a chart, by the name of its file. */
 export const chartPath = (data: string): string => `/evidence/charts/${data}`;
 

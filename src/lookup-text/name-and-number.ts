@@ -17,7 +17,8 @@ export type NameAndNumber = {
 const maxNameWords = 7;
 
 /** A name without the sign that parts it from a number. */
-const withoutSign = (name: string): string => name.replace(/[\s,:;|/-]+$/, '').replace(/^[\s,:;|/-]+/, '');
+const withoutSign = (name: string): string =>
+  name.replace(/(?<![\s,:;|/-])[\s,:;|/-]+$/, '').replace(/^[\s,:;|/-]+/, '');
 
 const isShort = ({ manufacturers }: NameAndNumber): boolean =>
   manufacturers.every(({ isShortName }) => isShortName === true);

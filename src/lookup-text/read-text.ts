@@ -1,9 +1,6 @@
+import type { LeftOut } from '../contracts/site-paths.ts';
 import { type LabelWords, looksLikeNumber, readLabelWords } from './label-words.ts';
 import { isGtin, readCode } from './scanned-code.ts';
-
-/** What a text has beside a manufacturer and a part number. It is never looked up. */
-export const leftOutKinds = ['serial_number', 'quantity', 'other'] as const;
-export type LeftOut = (typeof leftOutKinds)[number];
 
 /**
  * What a person wrote or scanned: nothing; a list of so many lines; a code without a number; the text of a label; or words, which may

@@ -62,9 +62,9 @@ const decoded = (text: string): string => {
 
 /** An identification link (IEC 61406), or a GS1 Digital Link. */
 const readLink = (text: string): ScannedCode => {
-  const [, host = '', rest = ''] = /^https?:\/\/([^/?#\s]+)(\S*)$/i.exec(text) ?? [];
-  const brand = brandOf(host);
-  const parts = rest.split(/[/?#&]/).filter((part) => part !== '');
+  const { hostname, pathname, search, hash } = new URL(text);
+  const brand = brandOf(hostname);
+  const parts = `${pathname}${search}${hash}`.split(/[/?#&]/).filter((part) => part !== '');
   const pairs = parts.flatMap((part, index) =>
     /^\d{2,4}$/.test(part) ? [[part, decoded(parts[index + 1] ?? '')] as const] : [],
   );
@@ -78,7 +78,7 @@ const readLink = (text: string): ScannedCode => {
  */
 export const readCode = (text: string): ScannedCode | undefined => {
   const trimmed = text.trim();
-  if (/^https?:\/\/\S+$/i.test(trimmed)) return readLink(trimmed);
+  if (/^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed)) return readLink(trimmed);
   const bracketed = [...trimmed.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(
     ([, identifier = '', value = '']) => [identifier, value.trim()] as const,
   );

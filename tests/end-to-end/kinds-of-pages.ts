@@ -92,11 +92,11 @@ export const kindsOfPages: readonly KindOfPage[] = [
     scripts: 'own',
     unlisted: 'The console is for those who use it, not for those who search.',
   },
-  reading('search', '/search'),
+  withScripts('search', '/search'),
   {
     kind: 'search results',
     path: '/search?q=c2960',
-    scripts: 'none',
+    scripts: 'own',
     unlisted: 'Its answers are about what one person has typed.',
   },
   {

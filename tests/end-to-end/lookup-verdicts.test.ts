@@ -21,15 +21,15 @@ const found = [
 
 /** Queries that find no record, with the status and a sentence of the page that says why. */
 const notFound = [
-  ['manufacturer=moxa&partNumber=eds-p510', 404, 'none with exactly the part number'],
-  ['manufacturer=moxa&partNumber=EDS-P510+', 404, 'none with exactly the part number'],
-  ['manufacturer=mikrotik&partNumber=CRS326-4C+20G+2Q+RM', 404, 'none with exactly the part number'],
+  ['manufacturer=moxa&partNumber=eds-p510', 404, 'none with exactly this part number'],
+  ['manufacturer=moxa&partNumber=EDS-P510+', 404, 'none with exactly this part number'],
+  ['manufacturer=mikrotik&partNumber=CRS326-4C+20G+2Q+RM', 404, 'none with exactly this part number'],
   ['manufacturer=rockwel&partNumber=x', 404, 'We never redirect to a near match.'],
   ['manufacturer=nobody&partNumber=EDS-P510', 404, 'No manufacturer has this name'],
   ['manufacturer=%E0%A4%A&partNumber=%', 404, 'No manufacturer has this name'],
   [`manufacturer=${'x'.repeat(6000)}&partNumber=x`, 404, 'No manufacturer has this name'],
-  ['manufacturer=&partNumber=EDS-P510', 200, 'One manufacturer has exactly this part number'],
-  ['partNumber=EDS-P510', 200, 'One manufacturer has exactly this part number'],
+  ['manufacturer=&partNumber=EDS-P510', 200, 'One record here has this number: Moxa. Is that yours?'],
+  ['partNumber=EDS-P510', 200, 'One record here has this number: Moxa. Is that yours?'],
   ['partNumber=eds-p510', 404, 'No record with exactly this part number'],
   ['partNumber=%3Cscript%3E%E2%80%AE%00', 404, '&lt;script&gt;<span class="unseen"'],
   ['manufacturer=moxa&partNumber=', 200, 'Enter a part number'],

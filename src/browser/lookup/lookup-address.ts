@@ -1,5 +1,4 @@
-import { lookupForm } from '../../contracts/site-paths.ts';
-import type { LeftOut } from '../../lookup-text/read-text.ts';
+import { type LeftOut, lookupForm } from '../../contracts/site-paths.ts';
 
 /** What is sent of a text: words, or a manufacturer and a part number. Nothing else of the text leaves the browser. */
 export type SentLookup =

@@ -90,7 +90,7 @@ describe('npm run lookup', () => {
   it('ends with 1 when a line was not found, has candidates or is incomplete, and says which', async () => {
     const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\nMoxa,b\nNobody,B\n,B\nMoxa,\n');
     expect(exitCode).toBe(1);
-    expect(standardOutput).toMatch(/2 +Moxa +a +Candidates +A\n/);
+    expect(standardOutput).toMatch(/2 +Moxa +a +Candidates +A \| A1\n/);
     expect(standardOutput).toMatch(/4 +Nobody +B +Not found +No manufacturer/);
     expect(standardOutput).toContain('6 lines: 1 found, 1 with candidates, 3 not found, 1 not looked up.');
   });
@@ -185,7 +185,7 @@ describe('npm run lookup', () => {
           chosen: '',
           candidates: [],
         },
-        { status: 'candidates', reason: 'part_number_not_found', candidates: ['A'] },
+        { status: 'candidates', reason: 'part_number_not_found', candidates: ['A', 'A1'] },
       ],
       counts: { found: 1, chosen: 0, by_hand: 0, candidates: 1, not_found: 0, not_looked_up: 0 },
     });
