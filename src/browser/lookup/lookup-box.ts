@@ -1,35 +1,34 @@
-import { readText } from '../../lookup-text/read-text.ts';
-import { pagePart } from '../page-part.ts';
-import { lookupAddress } from './lookup-address.ts';
+/** What reads a text, which the page loads when somebody writes one. */
+const loadReader = () => import('./read-box.ts');
 
-/**
- * Starts the box that takes what a person has. The text is read here, before anything is sent: until this runs, the page has no
- * button that sends it.
- */
-export const startLookupBox = (): void => {
-  const text = pagePart(document, 'lookup-text', HTMLTextAreaElement);
-  const button = pagePart(document, 'lookup-start', HTMLButtonElement);
-  const answer = pagePart(document, 'lookup-answer', HTMLElement);
+/** Lets a form read its text before anything is sent: until then, the page has no button that sends it. */
+const start = (text: HTMLTextAreaElement, button: HTMLButtonElement, place: HTMLElement): void => {
   const lookUp = async (): Promise<void> => {
-    const read = readText(text.value);
-    if (read.kind === 'empty') return text.focus();
-    if (read.kind === 'words') return location.assign(lookupAddress(read, read.leftOut));
+    if (text.value.trim() === '') return text.focus();
     button.disabled = true;
     try {
-      const { showAnswer } = await import('./label-answer.tsx');
-      await showAnswer(answer, read, text.value);
+      await (await loadReader()).lookUpBox(text.value, place);
     } catch {
-      answer.textContent =
+      place.textContent =
         'A part of this page could not be downloaded. Check the connection, then reload the page.';
     }
     button.disabled = false;
   };
   button.addEventListener('click', lookUp);
+  text.addEventListener('input', () => void loadReader().catch(() => {}), { once: true });
   text.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     void lookUp();
   });
-  // A browser that goes back keeps the button as it was.
   button.disabled = false;
 };
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lookup-text]')) {
+  const [text, button] = [
+    form.querySelector('textarea'),
+    form.querySelector<HTMLButtonElement>('button.scripted'),
+  ];
+  const place = form.querySelector<HTMLElement>('[role="status"]');
+  if (text !== null && button !== null && place !== null) start(text, button, place);
+}
