@@ -28,7 +28,7 @@ export const lookUpTable = (table: Table): void => {
   const lines = linesOf(table, { ...guessed, manufacturer, partNumber });
   if (whyTooWide(table) !== undefined) return;
   const results = lines.map(createDecider(noDecisions, { answers, said }));
-  returnedCsv({ headings: guessed.hasHeadings ? table.headings : undefined, results, said });
+  returnedCsv({ headings: guessed.hasHeadings ? table.headings : undefined, results, said, sources: [] });
 };
 
 const finish = (list: Table, mapping: Mapping): ListCheck => {

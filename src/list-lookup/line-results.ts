@@ -225,22 +225,57 @@ export const outcomes: readonly LineOutcome[] = [
 /** The name of an outcome. */
 export const outcomeName = (outcome: LineOutcome): string => stateMarks[outcome].word;
 
+/** What came of a line, as a saved file says it, where nobody chooses among candidates. */
+export const verdictName = (outcome: LineOutcome): string =>
+  outcome === 'candidates' ? 'To decide' : outcomeName(outcome);
+
+/** What a person decided about a line, in words: `Record chosen by A. Buyer on 2026-11-21`. */
+export const decisionInWords = ({
+  chosen,
+  by,
+  at,
+  note,
+}: Omit<LineDecision, 'note'> & { readonly note?: string | undefined }): string => {
+  const what = {
+    record: 'Record chosen',
+    manufacturer: 'Manufacturer chosen',
+    by_hand: 'Checked by hand',
+  }[chosen];
+  const who = by === '' ? 'without a name' : `by ${by}`;
+  return `${what} ${who} on ${at.slice(0, 10)}${note === undefined ? '' : `: ${note}`}`;
+};
+
+/** How a line ends, in words: what it is or what a person decided, then the candidates that are left and the reason. */
+export const verdictInWords = ({ outcome, decision, candidates, words }: LineResult): string => {
+  const decided = decision === undefined ? '' : `${decisionInWords(decision)}.`;
+  if (outcome === 'chosen' || outcome === 'by_hand') return decided;
+  const left = outcome === 'candidates' ? `: ${candidates.map(({ text }) => text).join(', ')}` : '';
+  const state = `${verdictName(outcome)}${left}.`;
+  return [state, decided, words].filter((text) => text !== '').join(' ');
+};
+
 /** The number of lines by outcome. */
-export const countOutcomes = (results: readonly LineResult[]): Readonly<Record<LineOutcome, number>> => {
+export const countOutcomes = (
+  results: readonly Pick<LineResult, 'outcome'>[],
+): Readonly<Record<LineOutcome, number>> => {
   const counts = { found: 0, chosen: 0, by_hand: 0, candidates: 0, not_found: 0, not_looked_up: 0 };
   for (const { outcome } of results) counts[outcome] += 1;
   return counts;
 };
 
-/** The counts in words: `12 lines: 10 found, 1 with candidates, 1 not found`. */
-export const summaryOf = (results: readonly LineResult[]): string => {
+/** What a result means and what it does not, for a person. */
+export const foundMeans =
+  'A line is found when the catalogue has exactly its part number of its manufacturer. A product that is not found may exist: the catalogue does not have all products. An evidence date is the day on which a source began to say so, or last changed what it says. None of this proves stock, price or who may sell a product.';
+
+/** The counts in words: `12 lines: 10 found, 1 to decide, 1 not found.` */
+export const summaryOf = (results: readonly Pick<LineResult, 'outcome'>[]): string => {
   const { found, chosen, by_hand, candidates, not_found, not_looked_up } = countOutcomes(results);
   const part = (count: number, words: string): string => `${count.toLocaleString('en')} ${words}`;
   const parts = [
     part(found, 'found'),
     ...(chosen > 0 ? [part(chosen, 'chosen')] : []),
     ...(by_hand > 0 ? [part(by_hand, 'checked by hand')] : []),
-    ...(candidates > 0 ? [part(candidates, 'with candidates')] : []),
+    ...(candidates > 0 ? [part(candidates, 'to decide')] : []),
     part(not_found, 'not found'),
     ...(not_looked_up > 0 ? [part(not_looked_up, 'not looked up')] : []),
   ];

@@ -1,13 +1,12 @@
-import { counted } from '../contracts/counted.ts';
 import { Html, html, joined } from '../contracts/html.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
-import { groupDigits } from '../contracts/supplier/limits.ts';
 import { disputedPlaces } from '../statements/agreement.ts';
 import { factName, valueInWords } from '../statements/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
-import { outcomeName } from './line-results.ts';
+import { decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
+import { nameIn } from './standing-facts.ts';
 
 /** A link by its address, which is printed, or by a name, after which the address is printed. */
 const link = (address: string, name?: string): Html =>
@@ -30,6 +29,7 @@ h1 { margin: 0 0 0.5rem; font-size: 1.6rem; line-height: 1.2; overflow-wrap: any
 h2 { margin: 2rem 0 0.5rem; padding-top: 0.5rem; border-top: 2px solid #17191a; font-size: 1.2rem; }
 h3 { margin: 1.5rem 0 0.25rem; font-size: 1rem; }
 p, ol, ul { margin: 0.4rem 0; }
+.verdict { font-size: 1.2rem; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top; font-weight: 400; border-bottom: 1px solid #c6cac6; }
 thead th, dt { font-weight: 700; }
@@ -58,7 +58,7 @@ a { color: #8a2f08; overflow-wrap: anywhere; }
   section td:last-child::before { content: "source "; }
 }
 @media print {
-  @page { margin: 16mm; }
+  @page { size: A4; margin: 16mm; }
   body { padding: 0; max-width: none; font-size: 9pt; }
   a { color: inherit; text-decoration: none; }
   .named::after { content: " (" attr(href) ")"; overflow-wrap: anywhere; }
@@ -74,34 +74,22 @@ const notInEdition = ({ edition }: Report): string =>
   edition === null ? 'Not in these files' : `Not in edition ${edition.number}`;
 
 const stateWords = (report: Report, { status }: ReportLine): string =>
-  status === 'not_found' ? notInEdition(report) : outcomeName(status);
-
-const decisionWords = ({ decision }: ReportLine): string => {
-  if (decision === null) return '';
-  const { chosen, by, at, note } = decision;
-  const what = {
-    record: 'Record chosen',
-    manufacturer: 'Manufacturer chosen',
-    by_hand: 'Checked by hand',
-  }[chosen];
-  const who = by === '' ? 'without a name' : `by ${by}`;
-  return `${what} ${who} on ${at.slice(0, 10)}${note === undefined ? '' : `: ${note}`}`;
-};
+  status === 'not_found' ? notInEdition(report) : verdictName(status);
 
 const anchorOf = (id: string): string => `record-${id}`;
 
-const recordWords = ({ record }: ReportLine): Html | string =>
+const recordWords = ({ record }: ReportLine, name: string): Html | string =>
   record === null
     ? ''
-    : html`<a href="#${anchorOf(record.id)}">${record.manufacturer} ${exact(record.manufacturerPartNumber)}</a>`;
+    : html`<a href="#${anchorOf(record.id)}">${record.manufacturer} ${exact(record.manufacturerPartNumber)}</a>${name === '' ? '' : html`, ${name}`}.`;
 
-const lineRow = (report: Report, line: ReportLine): Html => {
+const lineRow = (report: Report, line: ReportLine, name: string): Html => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
       ? ''
       : html`<br>Candidates that nobody chose: ${joined(line.candidates.map(exact), ', ')}`;
-  const decided = decisionWords(line);
-  const words = [recordWords(line), decided === '' ? '' : html`<strong>${decided}.</strong>`, line.words];
+  const decided = line.decision === null ? '' : html`<strong>${decisionInWords(line.decision)}.</strong>`;
+  const words = [recordWords(line, name), decided, line.words];
   return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
     words.filter((text) => text !== ''),
     ' ',
@@ -145,21 +133,18 @@ const recordSection = (
 const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): Html =>
   html`<li><strong>${name}</strong>${address === undefined ? '' : html` (${link(address)})`}. Who speaks: ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? licence.name : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${attribution}`}${licence.conditions === undefined ? '' : ` ${licence.conditions}`}</li>`;
 
-const countWords = (report: Report): string => {
-  const counts = Map.groupBy(report.lines, ({ status }) => status);
-  return [...counts]
-    .map(([, lines]) => {
-      const [first] = lines;
-      if (first === undefined) return '';
-      const words = stateWords(report, first).toLowerCase();
-      return `${groupDigits(lines.length)} ${first.status === 'candidates' ? `with ${words}` : words}`;
-    })
-    .join(', ');
+/** What came of the list, and of what and when the report is. */
+const headOf = ({ list, lines, madeOn, edition, service }: Report): Html => {
+  const state =
+    edition === null ? 'no edition of the catalogue' : `edition ${edition.number} of ${edition.date}`;
+  return html`<h1>Evidence report: ${list}</h1>
+<p><strong class="verdict">${summaryOf(lines.map(({ status }) => ({ outcome: status })))}</strong></p>
+<p>Checked on <time>${madeOn}</time> in ${service}, ${state}.</p>`;
 };
 
-/** What the report is about and what it was made from. */
-const headOf = (report: Report): Html => {
-  const { edition, files, list } = report;
+/** What the report means, and what it was made from. */
+const aboutSection = (report: Report): Html => {
+  const { edition, files, boundary, catalogue, service } = report;
   const made =
     edition === null
       ? 'The catalogue has no edition of these statements.'
@@ -168,14 +153,13 @@ const headOf = (report: Report): Html => {
     files.map(({ licence, sha256 }) => html`${licence}: <code>${sha256}</code>`),
     html`<br>`,
   );
-  return html`<h1>Evidence report: ${list}</h1>
-<dl><dt>Day</dt><dd><time>${report.madeOn}</time></dd>
-<dt>List</dt><dd>${list}: ${counted(report.lines.length, 'line')}, ${countWords(report)}. The other columns of the list are not in the report.</dd>
-<dt>Catalogue</dt><dd>${report.service}, ${link(report.catalogue)}</dd>
+  return html`<h2>About this report</h2>
+<p>${foundMeans}</p>
+<blockquote>${boundary}</blockquote>
+<dl><dt>Catalogue</dt><dd>${service}, ${link(catalogue)}</dd>
 <dt>Edition</dt><dd>${made}</dd>
 <dt>Statements</dt><dd class="digest">SHA-256 of the files that the report was made from. ${digests}</dd></dl>
-<blockquote>${report.boundary}</blockquote>
-<p>A line is found when the catalogue has exactly its part number of its manufacturer. “${notInEdition(report)}” says nothing about whether a product exists: the catalogue does not have all products. A date is the day on which a source began to say so, or last changed what it says. The report holds what sources said; it proves neither stock, nor price, nor who may sell a product.</p>`;
+<p>The report has the manufacturer and the part number of each line, and no other column of the list. To see what has changed since, open this file on the page ${link(`${catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. Keep the SHA-256 of this file, which was shown when it was saved, apart from it. An edition can be made again from the published changes; ${link(`${catalogue}/docs/statements`)} says how.</p>`;
 };
 
 /**
@@ -214,7 +198,7 @@ ${headOf(report)}
 <table class="lines"><thead><tr><th scope="col">Row</th><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">State</th><th scope="col" class="why">Record, decision or reason</th><th scope="col">Evidence as of</th></tr></thead>
 <tbody>
 ${joined(
-  report.lines.map((line) => lineRow(report, line)),
+  report.lines.map((line) => lineRow(report, line, nameIn(histories.get(line.record?.id ?? '')))),
   '\n',
 )}
 </tbody></table>
@@ -230,8 +214,7 @@ ${
     : html`<h2>The sources</h2>
 <ul>${joined(report.sources.map(sourceItem), '\n')}</ul>`
 }
-<h2>Check this report</h2>
-<p>Keep the SHA-256 of this file, which was shown when it was saved, apart from it. To see what has changed since, open this file on the page ${link(`${report.catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. An edition can be made again from the published changes; ${link(`${report.catalogue}/docs/statements`)} says how.</p>
+${aboutSection(report)}
 </main>
 ${new Html(embeddedReport(report))}
 </body>

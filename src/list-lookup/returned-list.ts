@@ -1,7 +1,19 @@
 import { csvLine, csvTable } from '../contracts/csv.ts';
+import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
-import { statementsOf, toStandingStatement } from '../statements/stated-facts.ts';
-import type { LineResult } from './line-results.ts';
+import { fieldHeadings, normaliseHeading } from '../supplier-lists/headings.ts';
+import type { Sheet, SheetCell } from '../supplier-lists/workbook/write-workbook.ts';
+import type { CatalogueAbout } from './catalogue-about.ts';
+import type { CatalogueState } from './catalogue-states.ts';
+import {
+  countOutcomes,
+  foundMeans,
+  type LineResult,
+  outcomes,
+  verdictInWords,
+  verdictName,
+} from './line-results.ts';
+import { nameIn, standingAt } from './standing-facts.ts';
 
 /** What is known of each line when a list is given back. */
 export type ReturnedLines = {
@@ -10,37 +22,55 @@ export type ReturnedLines = {
   readonly results: readonly LineResult[];
   /** What the sources of a record have said. */
   readonly said: (id: string) => PublishedHistory | undefined;
+  /** The sources by their names; those without one are called by their ids. */
+  readonly sources: CatalogueAbout['sources'];
 };
 
-/** Since when a source has stated the part number of a record, and where that can be read; the earliest where several have. */
-const identityOf = ({ record }: LineResult, { said }: ReturnedLines) => {
-  const { sources = [] } = record === undefined ? {} : (said(record.id) ?? {});
-  const [identity] = statementsOf(
-    sources,
-    ({ pointer, value, until }) =>
-      pointer === '/manufacturerPartNumber' && value === record?.partNumber && until === undefined,
-  )
-    .map(toStandingStatement)
-    .sort((one, other) => (one.since < other.since ? -1 : 1));
+/** A source by its name and who speaks in it; by its id where no more is known. */
+const sourceInWords = (id: string, sources: ReturnedLines['sources']): string => {
+  const source = sources.find((one) => one.id === id);
+  return source === undefined ? id : `${source.name} (${speakerNames[source.speaker]})`;
+};
+
+/** Who states the part number of a record, since when one of them has, and where that can be read: of the earliest where several do. */
+const identityOf = (
+  { record }: LineResult,
+  history: PublishedHistory | undefined,
+  sources: ReturnedLines['sources'],
+) => {
+  const stated = standingAt(history, '/manufacturerPartNumber').filter(
+    ({ value }) => value === record?.partNumber,
+  );
+  const [identity] = stated;
+  const speaking = new Set(stated.map(({ source }) => source));
   return {
+    saidBy: [...speaking].map((id) => sourceInWords(id, sources)).join('; '),
     since: identity?.since ?? '',
     source: identity?.source ?? '',
     sourceAddress: identity?.address ?? '',
   };
 };
 
-/** What a lookup adds to a line, by the names of the columns. Candidates are a list, which a cell has as JSON. */
-export const addedCells = (result: LineResult, lines: ReturnedLines) => {
+/**
+ * What a lookup adds to a line, by the names of the columns: what a person reads first, then the codes for programs. Candidates are
+ * a list, which a cell has as JSON.
+ */
+export const addedCells = (result: LineResult, { said, sources }: ReturnedLines) => {
   const { outcome, reason, record, decision, candidates, changes } = result;
+  const history = record === undefined ? undefined : said(record.id);
+  const { saidBy, ...identity } = identityOf(result, history, sources);
   return {
-    status: outcome,
-    reason,
+    name: nameIn(history),
+    verdict: verdictInWords(result),
     'record.manufacturer': record?.manufacturer.name ?? '',
     'record.manufacturerPartNumber': record?.partNumber ?? '',
-    verificationStatus: record?.verificationStatus ?? '',
+    saidBy,
     evidenceAsOf: record?.evidenceAsOf ?? '',
-    ...identityOf(result, lines),
     record: record?.address ?? '',
+    status: outcome,
+    reason,
+    verificationStatus: record?.verificationStatus ?? '',
+    ...identity,
     chosen: decision?.chosen ?? '',
     chosenBy: decision?.by ?? '',
     note: decision?.note ?? '',
@@ -48,6 +78,8 @@ export const addedCells = (result: LineResult, lines: ReturnedLines) => {
     ...(changes !== undefined && { changes }),
   };
 };
+
+type AddedCells = ReturnType<typeof addedCells>;
 
 const cellText = (value: string | readonly string[]): string => {
   if (typeof value === 'string') return value;
@@ -63,27 +95,108 @@ const freeName = (name: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** The list as it was, every column in its order, followed by what the lookup adds: the headings, then the lines. */
-export const returnedRows = (lines: ReturnedLines): string[][] => {
-  const { headings = [], results } = lines;
+/** The list as it was, with what is added to each line: every column in its order, then those that `added` gives by name. */
+const withAdded = <Cell>(
+  { headings = [], results }: Pick<ReturnedLines, 'headings' | 'results'>,
+  added: (result: LineResult) => Readonly<Record<string, Cell>>,
+) => {
   const width = results.reduce((most, { line }) => Math.max(most, line.cells.length), headings.length);
   const own = Array.from({ length: width }, (_, column) =>
     column < headings.length ? (headings[column] ?? '') : `column ${column + 1}`,
   );
-  const rows = results.map((result) => ({ cells: result.line.cells, added: addedCells(result, lines) }));
+  const rows = results.map((result) => ({
+    own: Array.from({ length: width }, (_, column) => result.line.cells[column] ?? ''),
+    added: added(result),
+  }));
   const taken = new Set(own.map((heading) => heading.trim().toLowerCase()));
   const names = Object.keys(rows[0]?.added ?? {}).map((name) => freeName(name, taken));
-  return [
-    [...own, ...names],
-    ...rows.map(({ cells, added }) => [
-      ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
-      ...Object.values(added).map(cellText),
-    ]),
-  ];
+  return { own, names, rows: rows.map((row) => ({ own: row.own, added: Object.values(row.added) })) };
+};
+
+/** The list with the cells that a lookup adds: the headings, then the lines. */
+const returnedRows = (lines: ReturnedLines): string[][] => {
+  const { own, names, rows } = withAdded(lines, (result) => addedCells(result, lines));
+  return [[...own, ...names], ...rows.map((row) => [...row.own, ...row.added.map(cellText)])];
 };
 
 /** The same as CSV after RFC 4180, with no cell that a spreadsheet takes for a formula. */
 export const returnedCsv = (lines: ReturnedLines): string => returnedRows(lines).map(csvLine).join('');
+
+/** What the sheet of a person has beside the list, by its headings. */
+const sheetCells = (cells: AddedCells): Readonly<Record<string, SheetCell>> => ({
+  Name: cells.name,
+  Verdict: cells.verdict,
+  'Manufacturer found': cells['record.manufacturer'],
+  'Part number found': cells['record.manufacturerPartNumber'],
+  'Who says so': { text: cells.saidBy, address: cells.sourceAddress },
+  'Evidence as of': { day: cells.evidenceAsOf },
+  Record: { text: cells.record, address: cells.record },
+  ...(cells.changes !== undefined && { 'What changed': cells.changes }),
+});
+
+const quantityHeadings: ReadonlySet<string> = new Set(fieldHeadings('quantity').own);
+
+/** Numbers that a spreadsheet keeps and shows digit by digit. */
+const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
+
+/** The list with its results as a sheet: quantities are numbers, days are dates, every other cell is text. */
+const resultSheet = (lines: ReturnedLines): Sheet => {
+  const { own, names, rows } = withAdded(lines, (result) => sheetCells(addedCells(result, lines)));
+  const isQuantity = own.map((heading) => quantityHeadings.has(normaliseHeading(heading)));
+  const ownCell = (text: string, column: number): SheetCell =>
+    isQuantity[column] === true && wholeNumber.test(text) ? { number: text } : text;
+  return {
+    name: 'List',
+    hasHeadings: true,
+    rows: [[...own, ...names], ...rows.map((row) => [...row.own.map(ownCell), ...row.added])],
+  };
+};
+
+/** What a list was looked up in, and when. */
+export type LookupOccasion = {
+  /** The name of the list. */
+  readonly list: string;
+  /** `YYYY-MM-DD`. */
+  readonly madeOn: string;
+  /** The address of the deployment. */
+  readonly origin: string;
+  readonly edition: CatalogueState['edition'];
+  readonly about: Pick<CatalogueAbout, 'service' | 'boundary'>;
+};
+
+/** An edition in words, for a person. */
+const editionInWords = (edition: { readonly number: number; readonly date: string } | undefined): string =>
+  edition === undefined
+    ? 'The catalogue has no edition of these statements.'
+    : `Edition ${edition.number} of ${edition.date}`;
+
+/** What the sheet of the results does not say itself: of what, when and from what it was made, and what it does not mean. */
+const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): Sheet => {
+  const { list, madeOn, origin, edition, about } = occasion;
+  const counts = countOutcomes(results);
+  return {
+    name: 'About this check',
+    hasHeadings: false,
+    rows: [
+      ['List', list],
+      ['Day', { day: madeOn }],
+      ['Catalogue', { text: `${about.service}, ${origin}`, address: origin }],
+      ['Edition', editionInWords(edition)],
+      ['Lines', { number: String(results.length) }],
+      ...outcomes
+        .filter((outcome) => counts[outcome] > 0)
+        .map((outcome): SheetCell[] => [verdictName(outcome), { number: String(counts[outcome]) }]),
+      ['Found', foundMeans],
+      ['Boundary', about.boundary],
+    ],
+  };
+};
+
+/** The list with its results and what it was made from, as the sheets of a workbook. */
+export const returnedSheets = (lines: ReturnedLines, occasion: LookupOccasion): readonly Sheet[] => [
+  resultSheet(lines),
+  aboutSheet(lines.results, occasion),
+];
 
 /**
  * The pairs that were not found, each once, as CSV: to be sent to whoever runs the catalogue, if a person wants to. They have no

@@ -79,6 +79,24 @@ it('is one page that needs nothing else, says each statement with source and dat
   expect(select('section td.day', page)?.children).toMatchObject([{ value: '2024-05-02' }]);
 });
 
+it('says first what came of the list, then each line with the name of its product, and last what it means and its digests', async () => {
+  const html = await reportPage(await reportOfFirst(), noPause);
+  const order = [
+    '<h1>',
+    '7 lines: 3 found, 1 chosen, 2 not found, 1 not looked up.',
+    '<h2>The lines</h2>',
+    'Ethernet switch',
+    '<h2>What the sources say</h2>',
+    '<h2>About this report</h2>',
+    'No answer places an order.',
+    'SHA-256 of the files',
+    '<script',
+  ].map((text) => html.indexOf(text));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(html).toContain('@page { size: A4;');
+});
+
 /** The same with every text in it changed, but for those of which a reader makes words. */
 const withTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);

@@ -104,7 +104,7 @@ it('counts the results by outcome', () => {
   ];
   expect(results[2]).toMatchObject({ outcome: 'not_found', reason: 'no_manufacturer' });
   expect(countOutcomes(results)).toMatchObject({ found: 1, candidates: 1, not_found: 1, chosen: 0 });
-  expect(summaryOf(results)).toBe('3 lines: 1 found, 1 with candidates, 1 not found.');
+  expect(summaryOf(results)).toBe('3 lines: 1 found, 1 to decide, 1 not found.');
   const many = Array.from({ length: 1000 }, () => resultOf(line('Moxa', 'EDS-P510'), found));
   expect(summaryOf(many)).toBe('1,000 lines: 1,000 found, 0 not found.');
 });

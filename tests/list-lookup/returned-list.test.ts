@@ -1,13 +1,14 @@
+import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { exactCell } from '../../src/contracts/csv.ts';
 import type { LineResult } from '../../src/list-lookup/line-results.ts';
 import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
-import { notFoundCsv, returnedCsv, returnedRows } from '../../src/list-lookup/returned-list.ts';
+import { notFoundCsv, returnedCsv, returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { writeWorkbook } from '../../src/supplier-lists/workbook/write-workbook.ts';
 
-const headings = ['Pos', 'Manufacturer', 'MPN', 'Status', 'Note'];
+const headings = ['Qty', 'Manufacturer', 'MPN', 'Status', 'Note'];
 
 const history = {
   id: 'prd_00000001',
@@ -23,6 +24,7 @@ const history = {
       statements: [
         { pointer: '/manufacturerPartNumber', value: 'eds', since: 0, until: 1 },
         { pointer: '/manufacturerPartNumber', value: 'EDS-P510', since: 1 },
+        { pointer: '/name', value: 'PoE switch', since: 0 },
       ],
     },
   ],
@@ -65,25 +67,60 @@ const returned = {
   headings,
   results,
   said: (id: string) => (id === history.id ? history : undefined),
+  sources: [
+    {
+      id: 'example/products',
+      name: 'Example products',
+      speaker: 'community' as const,
+      licence: { id: 'CC0-1.0', name: 'CC0 1.0' },
+    },
+  ],
 };
 
+const occasion = {
+  list: 'parts.csv',
+  madeOn: '2026-11-26',
+  origin: 'https://nameplate.example',
+  edition: { number: 3, date: '2026-11-20', sha256: '0'.repeat(64) },
+  about: { service: 'Nameplate', boundary: 'No answer places an order.' },
+};
+
+const saidBy = 'Example products (a community that describes products)';
+const record = 'https://nameplate.example/products/prd_00000001';
+const sourceAddress = `https://github.com/example/products/blob/${'b'.repeat(40)}/x.yaml`;
+
+/** A sheet of an Excel file as texts, each row as wide as the headings. */
+const readBack = (file: Uint8Array, sheet: string) => {
+  const { table } = openWorkbook(file).readSheet(sheet);
+  return [table.headings, ...table.rows.map(({ cells }) => table.headings.map((_, at) => cells[at] ?? ''))];
+};
+
+/** The XML of a part of an Excel file. */
+const partOf = (file: Uint8Array, name: string): string =>
+  strFromU8(unzipSync(file)[name] ?? new Uint8Array());
+
 describe('a list that comes back', () => {
-  const [names = [], ...rows] = returnedRows(returned);
+  const { data, errors } = Papa.parse<string[]>(returnedCsv(returned).trimEnd());
+  const [names = [], ...rows] = data.map((row) => row.map(exactCell));
 
   it('has every column in its order, then what the lookup says, under names that the list has not', () => {
+    expect(errors).toEqual([]);
     expect(names).toEqual([
       ...headings,
       'column 6',
-      'status (2)',
-      'reason',
+      'name',
+      'verdict',
       'record.manufacturer',
       'record.manufacturerPartNumber',
-      'verificationStatus',
+      'saidBy',
       'evidenceAsOf',
+      'record',
+      'status (2)',
+      'reason',
+      'verificationStatus',
       'since',
       'source',
       'sourceAddress',
-      'record',
       'chosen',
       'chosenBy',
       'note (2)',
@@ -91,39 +128,82 @@ describe('a list that comes back', () => {
     ]);
     expect(rows[0]).toEqual([
       ...['1', 'Moxa', 'eds', 'open', '=HYPERLINK("x")', ''],
-      ...['chosen', 'part_number_not_found', 'Moxa', 'EDS-P510', 'source_listed', '2024-05-02'],
-      ...[
-        '2024-05-02',
-        'example/products',
-        `https://github.com/example/products/blob/${'b'.repeat(40)}/x.yaml`,
+      ...['PoE switch', 'Record chosen by A. Buyer on 2026-11-21.', 'Moxa', 'EDS-P510'],
+      ...[saidBy, '2024-05-02', record, 'chosen', 'part_number_not_found', 'source_listed'],
+      ...['2024-05-02', 'example/products', sourceAddress, 'record', 'A. Buyer', '', ''],
+    ]);
+    expect(rows[1]?.slice(0, 8)).toEqual(['2', '|cmd', '=1+1', '', 'a\nb', 'beyond', '', 'Not found.']);
+  });
+
+  it('as CSV has no cell that a spreadsheet runs', () => {
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@|%\t\r\n]/);
+  });
+
+  it('as an Excel file says of each line what a person asks, with a number, a date and links, under a heading that stays and filters', () => {
+    const file = writeWorkbook(returnedSheets(returned, occasion));
+    expect(readBack(file, 'List')).toEqual([
+      [
+        ...[...headings, 'column 6', 'Name', 'Verdict', 'Manufacturer found', 'Part number found'],
+        ...['Who says so', 'Evidence as of', 'Record'],
       ],
-      ...['https://nameplate.example/products/prd_00000001', 'record', 'A. Buyer', '', ''],
+      [
+        ...['1', 'Moxa', 'eds', 'open', '=HYPERLINK("x")', ''],
+        ...['PoE switch', 'Record chosen by A. Buyer on 2026-11-21.', 'Moxa', 'EDS-P510'],
+        ...[saidBy, '2024-05-02', record],
+      ],
+      ['2', '|cmd', '=1+1', '', 'a\nb', 'beyond', '', 'Not found.', '', '', '', '', ''],
+    ]);
+    const { table } = openWorkbook(file).readSheet('List');
+    expect(table.rows.map(({ numbers }) => [...(numbers ?? [])])).toEqual([[[0, '1']], [[0, '2']]]);
+    const sheet = partOf(file, 'xl/worksheets/sheet1.xml');
+    // 2 May 2024, as a spreadsheet counts days.
+    expect(sheet).toContain('<v>45414</v>');
+    expect(sheet).not.toContain('<f');
+    expect(sheet).toContain('state="frozen"');
+    expect(sheet).toContain('<autoFilter ref="A1:M3"/>');
+    expect(sheet.match(/<col /g)).toHaveLength(13);
+    expect(sheet).toContain('<hyperlink ref="K2" r:id="rId1"/><hyperlink ref="M2" r:id="rId2"/>');
+    const links = partOf(file, 'xl/worksheets/_rels/sheet1.xml.rels');
+    expect([...links.matchAll(/Target="([^"]*)"/g)].map(([, target]) => target)).toEqual([
+      sourceAddress,
+      record,
     ]);
   });
 
-  it('as CSV has no cell that a spreadsheet runs, and every text as it was', () => {
-    const { data, errors } = Papa.parse<string[]>(returnedCsv(returned).trimEnd());
-    expect(errors).toEqual([]);
-    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@|%\t\r\n]/);
-    expect(data.map((row) => row.map(exactCell))).toEqual([names, ...rows]);
+  it('as an Excel file says on a second sheet of what, when and from what it was made, with counts and the boundary', () => {
+    const file = writeWorkbook(returnedSheets(returned, occasion));
+    expect(openWorkbook(file).sheets).toEqual(['List', 'About this check']);
+    const about = new Map(readBack(file, 'About this check').map(([name = '', value = '']) => [name, value]));
+    expect(Object.fromEntries(about)).toMatchObject({
+      List: 'parts.csv',
+      Day: '2026-11-26',
+      Edition: 'Edition 3 of 2026-11-20',
+      Lines: '2',
+      Chosen: '1',
+      'Not found': '1',
+      Boundary: 'No answer places an order.',
+    });
   });
 
-  it('as an Excel file has the same texts, none of them a number or a formula, with awkward characters', () => {
+  it('as an Excel file keeps texts as they are, none of them a number or a formula, and links to the web alone', () => {
     const awkward = [
-      ...rows,
       ['007', '1E5', ' a ', '_x0041_', 'tab\there', 'bell\u0007', 'Größe-Ω 😀 <&>"', 'a\r\nb'],
+      ['=1+1', '1', '2024-05-02', '', '@x', '-1', '+1', '|x'],
     ];
-    const { table } = openWorkbook(writeWorkbook('List', [names, ...awkward])).readSheet('List');
-    expect(table.headings).toEqual(names);
-    const width = names.length;
-    expect(table.rows.map(({ cells }) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))).toEqual(
-      awkward.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? '')),
-    );
+    const link = { text: 'a', address: 'javascript:alert(1)' };
+    const [first = [], ...others] = awkward;
+    const rows = [first.map((_, at) => `h${at}`), first, ...others, [link]];
+    const file = writeWorkbook([{ name: 'List', hasHeadings: true, rows }]);
+    expect(readBack(file, 'List').slice(1)).toEqual([...awkward, ['a', ...Array(7).fill('')]]);
+    const { table } = openWorkbook(file).readSheet('List');
     expect(table.rows.every(({ numbers }) => numbers === undefined || numbers.size === 0)).toBe(true);
+    expect(partOf(file, 'xl/worksheets/_rels/sheet1.xml.rels')).not.toContain('javascript');
   });
 
   it('can be looked up again: its own columns are found, not those that were added', () => {
     expect(guessColumns(readList(returnedCsv(returned)))).toMatchObject({ manufacturer: 1, partNumber: 2 });
+    const { table } = openWorkbook(writeWorkbook(returnedSheets(returned, occasion))).readSheet('List');
+    expect(guessColumns(table)).toMatchObject({ manufacturer: 1, partNumber: 2 });
   });
 
   it('gives what was not found as a file of its own, with no other column', () => {

@@ -200,11 +200,11 @@ describe('the page that looks up a list', () => {
     expect(await page.getByText(digest).isVisible()).toBe(false);
     const workbook = await download(page, 'List as Excel');
     const { table } = openWorkbook(new Uint8Array(workbook.bytes)).readSheet('List');
-    expect(table.headings.slice(0, 5)).toEqual(['Pos', 'Manufacturer', 'Part number', 'Qty', 'status']);
-    expect(table.rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
-      ['1', '2', 'chosen'],
-      ['2', '1', 'chosen'],
-      ['3', '4', 'not_found'],
+    expect(table.headings.slice(0, 5)).toEqual(['Pos', 'Manufacturer', 'Part number', 'Qty', 'Name']);
+    expect(table.rows.map(({ cells }) => [cells[0], cells[3], cells[5]])).toEqual([
+      ['1', '2', expect.stringMatching(/^Manufacturer chosen by A. Buyer on/)],
+      ['2', '1', expect.stringMatching(/^Record chosen by A. Buyer on/)],
+      ['3', '4', expect.stringMatching(/^Not found\./)],
     ]);
 
     const cwd = temporaryDirectory({ 'list.csv': messy, 'decisions.json': decisions.bytes });

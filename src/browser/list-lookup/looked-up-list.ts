@@ -1,7 +1,7 @@
 import '../zod-without-eval.ts';
 import { sha256 } from '../../contracts/sha256.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
-import type { CatalogueState } from '../../list-lookup/catalogue-states.ts';
+import { type CatalogueState, readAbout } from '../../list-lookup/catalogue-states.ts';
 import type { ReportCheck } from '../../list-lookup/checked-lines.ts';
 import {
   createDecider,
@@ -33,7 +33,7 @@ import {
   notFoundCsv,
   type ReturnedLines,
   returnedCsv,
-  returnedRows,
+  returnedSheets,
 } from '../../list-lookup/returned-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
 import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
@@ -147,15 +147,24 @@ export const lookUpList = async (lines: readonly ListLine[], time: CatalogueTime
     /** The list with its results. */
     list: async (
       format: ListFormat,
-      { results, headings }: Pick<ReturnedLines, 'results' | 'headings'>,
+      {
+        list,
+        madeOn,
+        results,
+        headings,
+      }: { readonly list: string; readonly madeOn: string } & Pick<ReturnedLines, 'results' | 'headings'>,
       pause: Pause,
     ): Promise<Blob> => {
-      const { record: said } = await readRecords(results, pause);
-      const returned = { results, headings, said };
+      const { record: said, edition } = await readRecords(results, pause);
+      const about = await readAbout(catalogue.readText);
+      const returned = { results, headings, said, sources: about.sources };
       // Spreadsheets take a file without a byte order mark for an older encoding.
-      return format === 'csv'
-        ? new Blob(['\ufeff', returnedCsv(returned)], { type: 'text/csv;charset=utf-8' })
-        : new Blob([writeWorkbook('List', returnedRows(returned))], { type: workbookType });
+      if (format === 'csv') {
+        return new Blob(['\ufeff', returnedCsv(returned)], { type: 'text/csv;charset=utf-8' });
+      }
+      const { origin } = catalogue;
+      const sheets = returnedSheets(returned, { list, madeOn, origin, edition, about });
+      return new Blob([writeWorkbook(sheets)], { type: workbookType });
     },
     /** The evidence report, as a page and as JSON. */
     report: async (
@@ -283,14 +292,16 @@ export const makeFile = async (
   decisions: Decisions,
 ): Promise<{ readonly said: string; readonly digest?: string }> => {
   const stem = stemOf(name);
+  const madeOn = now().slice(0, 10);
   switch (kind) {
     case 'csv':
-    case 'xlsx':
-      saveFile(`${stem}-results.${kind}`, await list.list(kind, { results: lines, headings }, slices()));
+    case 'xlsx': {
+      const parts = { list: name, madeOn, results: lines, headings };
+      saveFile(`${stem}-results.${kind}`, await list.list(kind, parts, slices()));
       return { said: 'The list was saved.' };
+    }
     case 'report':
     case 'report-json': {
-      const madeOn = now().slice(0, 10);
       const report = await list.report({ list: name, madeOn, results: lines }, slices());
       const { file, sha256 } = kind === 'report' ? report.page : report.json;
       saveFile(`${stem}-report.${kind === 'report' ? 'html' : 'json'}`, file);

@@ -22,41 +22,173 @@ const asXml = (text: string): string =>
 /** The most characters that a cell of a spreadsheet can have. */
 const maxCellLength = 32_767;
 
-const cellXml = (text: string, style: number): string =>
+/** A cell: a text, a text that links to an address, a whole number, or a day as `YYYY-MM-DD`. */
+export type SheetCell =
+  | string
+  | { readonly text: string; readonly address: string }
+  | { readonly number: string }
+  | { readonly day: string };
+
+/** A sheet of a workbook. */
+export type Sheet = {
+  readonly name: string;
+  readonly rows: readonly (readonly SheetCell[])[];
+  /** Whether the first row has headings: they are in bold, stay in view and filter the rows below. */
+  readonly hasHeadings: boolean;
+};
+
+/** The cell styles by their position in `stylesXml`. */
+const styles = { text: 1, heading: 2, day: 3, number: 4, link: 5 } as const;
+
+// Number format 49 is Text, and 1 is a whole number.
+const stylesXml = (() => {
+  const font = (mark: string, colour = ''): string =>
+    `<font>${mark}<sz val="11"/>${colour}<name val="Calibri"/></font>`;
+  const fonts = [font(''), font('<b/>'), font('<u/>', '<color rgb="FF0563C1"/>')];
+  const xf = (format: number, fontId = 0): string =>
+    `<xf xfId="0" numFmtId="${format}" fontId="${fontId}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"${format === 49 ? ' wrapText="1"' : ''}/></xf>`;
+  return `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="3">${fonts.join('')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/>${xf(49)}${xf(49, 1)}${xf(164)}${xf(1)}${xf(49, 2)}</cellXfs></styleSheet>`;
+})();
+
+const textOf = (cell: SheetCell): string =>
+  typeof cell === 'string' ? cell : 'text' in cell ? cell.text : 'number' in cell ? cell.number : cell.day;
+
+const textXml = (text: string, style: number): string =>
   text === ''
     ? '<c/>'
     : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${asXml(text.slice(0, maxCellLength))}</t></is></c>`;
 
-const relationships = (entries: readonly (readonly [type: string, target: string])[]): string =>
-  `<Relationships xmlns="${packages}/relationships">${entries
-    .map(
-      ([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`,
+const dayMilliseconds = 86_400_000;
+
+/** The days from the one before the epoch of a spreadsheet, which counts a 29 February 1900; NaN for what is no day. */
+const serialOf = (day: string): number => (Date.parse(day) - Date.UTC(1899, 11, 30)) / dayMilliseconds;
+
+const cellXml = (cell: SheetCell, isHeading: boolean): string => {
+  if (isHeading) return textXml(textOf(cell), styles.heading);
+  if (typeof cell === 'string') return textXml(cell, styles.text);
+  if ('text' in cell) return textXml(cell.text, isLink(cell) ? styles.link : styles.text);
+  if ('number' in cell) return `<c s="${styles.number}"><v>${cell.number}</v></c>`;
+  const serial = serialOf(cell.day);
+  return Number.isFinite(serial)
+    ? `<c s="${styles.day}"><v>${serial}</v></c>`
+    : textXml(cell.day, styles.text);
+};
+
+/** The most links of a sheet, and the longest address, with which Excel opens a file. */
+const maxLinks = 65_530;
+const address = /^https?:\/\/[^\s"<>]{1,2000}$/;
+
+const isLink = (cell: SheetCell): cell is SheetCell & { readonly address: string } =>
+  typeof cell !== 'string' && 'address' in cell && cell.text !== '' && address.test(cell.address);
+
+/** The letters of a column: A, …, Z, AA, … */
+const columnName = (column: number): string =>
+  `${column < 26 ? '' : columnName(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`;
+
+/** The links of a sheet: the place of each cell, and its address. */
+const linksOf = ({ rows }: Sheet): (readonly [place: string, address: string])[] =>
+  rows
+    .flatMap((cells, row) =>
+      cells.flatMap((cell, column) =>
+        isLink(cell) ? [[`${columnName(column)}${row + 1}`, cell.address] as const] : [],
+      ),
     )
-    .join('')}</Relationships>`;
+    .slice(0, maxLinks);
+
+/** The widths of columns in characters: a column is as wide as its longest line, but for long texts, which wrap. */
+const [minWidth, maxWidth] = [8, 48];
+
+/** The arrow of a filter covers the end of a heading. */
+const arrowWidth = 3;
+
+const widthsOf = ({ rows, hasHeadings }: Sheet): number[] => {
+  const widths: number[] = [];
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      const [line = ''] = textOf(cell).split('\n', 1);
+      const width = line.length + (hasHeadings && row === 0 ? arrowWidth : 1);
+      widths[column] = Math.min(maxWidth, Math.max(widths[column] ?? minWidth, width));
+    }
+  }
+  return widths;
+};
+
+/** The cells from the first to the last, as a filter names them. */
+const rangeOf = ({ rows }: Sheet, mark: '' | '$'): string =>
+  `${mark}A${mark}1:${mark}${columnName(Math.max(0, (rows[0]?.length ?? 0) - 1))}${mark}${rows.length}`;
+
+const sheetXml = (sheet: Sheet, links: ReturnType<typeof linksOf>): string => {
+  const { rows, hasHeadings } = sheet;
+  const view = hasHeadings ? '<pane ySplit="1" topLeftCell="A2" state="frozen"/>' : '';
+  const columns = widthsOf(sheet).map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const data = rows.map(
+    (cells, row) => `<row>${cells.map((cell) => cellXml(cell, hasHeadings && row === 0)).join('')}</row>`,
+  );
+  const linked = links.map(([place], at) => `<hyperlink ref="${place}" r:id="rId${at + 1}"/>`);
+  return [
+    `<worksheet xmlns="${main}" xmlns:r="${office}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    `<sheetViews><sheetView workbookViewId="0">${view}</sheetView></sheetViews>`,
+    columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`,
+    `<sheetData>${data.join('')}</sheetData>`,
+    hasHeadings ? `<autoFilter ref="${rangeOf(sheet, '')}"/>` : '',
+    linked.length === 0 ? '' : `<hyperlinks>${linked.join('')}</hyperlinks>`,
+    // Paper size 9 is A4.
+    '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>',
+  ].join('');
+};
+
+const relationship = (at: number, type: string, target: string, mode = ''): string =>
+  `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"${mode}/>`;
+
+const relationships = (entries: readonly string[]): string =>
+  `<Relationships xmlns="${packages}/relationships">${entries.join('')}</Relationships>`;
+
+/** The ranges of the filters, which Excel looks for under this name. */
+const filterNames = (sheets: readonly Sheet[]): string => {
+  const names = sheets.flatMap((sheet, at) =>
+    sheet.hasHeadings
+      ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${asXml(sheet.name)}'!${rangeOf(sheet, '$')}</definedName>`
+      : [],
+  );
+  return names.length === 0 ? '' : `<definedNames>${names.join('')}</definedNames>`;
+};
 
 /**
- * An Excel file with one sheet of texts, whose first row is in bold and stays in view. Every cell is text, so that no part number
- * becomes a number or a date, and no text is run as a formula.
+ * An Excel file. No cell is a formula, and what is given as text stays text, so that no part number becomes a number or a date. A
+ * sheet has columns as wide as their texts, and prints on A4.
  */
-export const writeWorkbook = (
-  sheet: string,
-  rows: readonly (readonly string[])[],
-): Uint8Array<ArrayBuffer> => {
-  const data = rows.map((cells, row) => {
-    const style = row === 0 ? 2 : 1;
-    return `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`;
+export const writeWorkbook = (sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> => {
+  const written = sheets.map((sheet, at) => {
+    const links = linksOf(sheet);
+    return { sheet, links, name: `sheet${at + 1}.xml`, xml: sheetXml(sheet, links) };
   });
+  const overrides = written.map(
+    ({ name }) => `<Override PartName="/xl/worksheets/${name}" ContentType="${types}.worksheet+xml"/>`,
+  );
   const parts = {
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
-    '_rels/.rels': relationships([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets><sheet name="${asXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${overrides.join('')}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+    '_rels/.rels': relationships([relationship(0, 'officeDocument', 'xl/workbook.xml')]),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.map(({ name }, at) => `<sheet name="${asXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets>${filterNames(sheets)}</workbook>`,
     'xl/_rels/workbook.xml.rels': relationships([
-      ['worksheet', 'worksheets/sheet1.xml'],
-      ['styles', 'styles.xml'],
+      ...written.map(({ name }, at) => relationship(at, 'worksheet', `worksheets/${name}`)),
+      relationship(written.length, 'styles', 'styles.xml'),
     ]),
-    // Number format 49 is Text.
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>${data.join('')}</sheetData></worksheet>`,
+    'xl/styles.xml': stylesXml,
+    ...Object.fromEntries(
+      written.flatMap(({ name, xml, links }) => [
+        [`xl/worksheets/${name}`, xml],
+        [
+          `xl/worksheets/_rels/${name}.rels`,
+          relationships(
+            links.map(([, target], at) =>
+              relationship(at, 'hyperlink', asXml(target), ' TargetMode="External"'),
+            ),
+          ),
+        ],
+      ]),
+    ),
   };
   return zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(`${declaration}${xml}`)])),

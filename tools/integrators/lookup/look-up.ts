@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
+import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
@@ -299,7 +300,10 @@ export const lookUpList = async (
     const found = lines.map(createDecider(decisions, { answers, said: state.record }));
     const since = options['since-edition'];
     const results = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
-    const returned = { headings, results, said: state.record };
+    // The table names no source.
+    const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
+    const { sources } = namesSources ? await readAbout(catalogue.readText) : { sources: [] };
+    const returned = { headings, results, said: state.record, sources };
     const files: WrittenFiles = options;
     const written = await writeFiles(files, {
       returned,

@@ -1,5 +1,5 @@
 import { sha256 } from '../../../src/contracts/sha256.ts';
-import type { CatalogueState } from '../../../src/list-lookup/catalogue-states.ts';
+import { type CatalogueState, readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { makeReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineResult } from '../../../src/list-lookup/line-results.ts';
 import type { OpenCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
@@ -8,7 +8,7 @@ import {
   notFoundCsv,
   type ReturnedLines,
   returnedCsv,
-  returnedRows,
+  returnedSheets,
 } from '../../../src/list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../../src/supplier-lists/workbook/write-workbook.ts';
 import { standardInputName, writeNamedFile } from '../validate/read-body.ts';
@@ -56,7 +56,13 @@ export const writeFiles = async (
   const write = (option: keyof WrittenFiles, content: string | Uint8Array): Promise<void> =>
     writeNamedFile(option, files[option] ?? '', content, { userDirectory });
   if (files.csv !== undefined && files.csv !== standardInputName) await write('csv', returnedCsv(returned));
-  if (files.xlsx !== undefined) await write('xlsx', writeWorkbook('List', returnedRows(returned)));
+  if (files.xlsx !== undefined) {
+    const { origin, readText } = catalogue;
+    const { edition } = state;
+    const about = await readAbout(readText);
+    const sheets = returnedSheets(returned, { list, madeOn, origin, edition, about });
+    await write('xlsx', writeWorkbook(sheets));
+  }
   if (files['not-found'] !== undefined) await write('not-found', notFoundCsv(results));
   if (files.report === undefined) return {};
   const text = await reportText(files.report, { list, madeOn, state, results }, catalogue);

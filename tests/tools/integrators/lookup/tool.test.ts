@@ -92,7 +92,7 @@ describe('npm run lookup', () => {
     expect(exitCode).toBe(1);
     expect(standardOutput).toMatch(/2 +Moxa +a +Candidates +A \| A1\n/);
     expect(standardOutput).toMatch(/4 +Nobody +B +Not found +No manufacturer/);
-    expect(standardOutput).toContain('6 lines: 1 found, 1 with candidates, 3 not found, 1 not looked up.');
+    expect(standardOutput).toContain('6 lines: 1 found, 1 to decide, 3 not found, 1 not looked up.');
   });
 
   it('asks for whole files alone, whatever the list, each once', async () => {
@@ -117,9 +117,9 @@ describe('npm run lookup', () => {
       `Moxa,"'=none",part_number_not_found`,
     );
     const { table } = openWorkbook(readFileSync(join(directory, 'out.xlsx'))).readSheet('List');
-    expect(table.rows.map(({ cells }) => cells.slice(0, 4))).toEqual([
-      ['1', 'Moxa', 'A', 'found'],
-      ['2', 'Moxa', '=none', 'not_found'],
+    expect(table.rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
+      ['1', 'Moxa', 'A', 'Ethernet switch', 'Found.'],
+      ['2', 'Moxa', '=none', '', 'Not found. No record of this manufacturer has exactly this part number.'],
     ]);
     const check = (...more: string[]) =>
       runInTest(lookupTool, ['--check', 'report.html', '--base-url', baseUrl, ...more], {
@@ -152,7 +152,9 @@ describe('npm run lookup', () => {
       { userDirectory: directory },
     );
     expect(exitCode).toBe(0);
-    expect(standardOutput).toMatch(/^Mxa,A,chosen,manufacturer_not_found,Moxa,A,.*,manufacturer,A\. Buyer,/m);
+    expect(standardOutput).toMatch(
+      /^Mxa,A,Ethernet switch,Manufacturer chosen by A\. Buyer on 2026-11-20\.,Moxa,A,.*,chosen,manufacturer_not_found,.*,manufacturer,A\. Buyer,/m,
+    );
   });
 
   it('reads an Excel file, and a sheet by its name', async () => {
@@ -176,6 +178,9 @@ describe('npm run lookup', () => {
           row: 1,
           manufacturer: 'Moxa',
           manufacturerPartNumber: 'A',
+          name: 'Ethernet switch',
+          verdict: 'Found.',
+          saidBy: 'Example products (a community that describes products)',
           status: 'found',
           verificationStatus: 'source_listed',
           evidenceAsOf: '2024-05-02',
@@ -195,7 +200,9 @@ describe('npm run lookup', () => {
     const { directory, standardOutput } = await run('Moxa,A\nMoxa,=1\n', ['--csv', 'results.csv']);
     expect(standardOutput).toBe('2 lines: 1 found, 1 not found.\n');
     const written = readFileSync(join(directory, 'results.csv'), 'utf8');
-    expect(written).toContain(`\r\nMoxa,"'=1",not_found,part_number_not_found,`);
+    expect(written).toContain(
+      `\r\nMoxa,"'=1",,Not found. No record of this manufacturer has exactly this part number.,`,
+    );
     const printed = await run('Moxa,A\nMoxa,=1\n', ['--csv', '-']);
     expect(printed.standardOutput.trimEnd()).toBe(written.trimEnd());
     expect(printed.standardError).toContain('1 found');
