@@ -6,6 +6,7 @@ import { noDecisions, withLine } from '../../src/list-lookup/decisions.ts';
 import { makeReport, type Report, readReport } from '../../src/list-lookup/evidence-report.ts';
 import { IndexUnavailable } from '../../src/list-lookup/list-index.ts';
 import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
+import { decisionsOf } from '../../src/list-lookup/report-decisions.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
 import { parsePage } from '../end-to-end/page.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
@@ -182,5 +183,31 @@ it('finds a report whose records or whose edition were altered', async () => {
   await expect(checkLater(other)).rejects.toBeInstanceOf(ReportRefused);
   expect(readReport('<!doctype html><p>A page')).toEqual({
     why: expect.stringContaining('no evidence report'),
+  });
+});
+
+it('carries its decisions to the next list, and asks again where the chosen record has changed', async () => {
+  const report = await reportOfFirst();
+  const decisions = decisionsOf(report);
+  const outcomesIn = async (libraries: Parameters<typeof publishedCatalogue>[0]) => {
+    const catalogue = openCatalogue(publishedCatalogue(libraries).readText, origin);
+    const sources = { answers: await catalogue.answers(), said: (await catalogue.newest()).record };
+    return lines.map(createDecider(decisions, sources)).map(({ outcome, reason }) => [outcome, reason]);
+  };
+  expect((await outcomesIn([before]))[2]).toEqual(['chosen', 'part_number_not_found']);
+  expect((await outcomesIn([before, after]))[2]).toEqual(['candidates', 'record_changed']);
+  const by = { by: 'A. Buyer', at: '2026-11-21T10:00:00Z' };
+  const [first, second] = report.lines;
+  if (first === undefined || second === undefined) throw new Error('The report has no lines.');
+  const decided = {
+    ...report,
+    lines: [
+      { ...first, manufacturer: 'Wrks', decision: { chosen: 'manufacturer' as const, ...by } },
+      { ...second, record: null, decision: { chosen: 'by_hand' as const, note: 'Data sheet', ...by } },
+    ],
+  };
+  expect(decisionsOf(decided)).toMatchObject({
+    manufacturers: [{ written: 'Wrks', manufacturer: { name: 'Works' }, ...by }],
+    lines: [{ written: { manufacturerPartNumber: 'AB-2' }, checkedByHand: 'Data sheet', ...by }],
   });
 });

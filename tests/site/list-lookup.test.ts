@@ -240,6 +240,7 @@ describe('the page that looks up a list', () => {
     writeFileSync(join(cwd, 'cut.json'), own.slice(own.indexOf('{"schema"')));
     await openOther(join(cwd, 'cut.json'), 'The file is no evidence report, or it was changed.');
     await openOther(join(cwd, 'own.html'), '3 lines, nothing changed.');
+    await other.page.getByText('2 decisions of the report will hold for the next list.').waitFor();
     await openOther(join(cwd, 'decisions.json'), '2 decisions will hold');
     await openList(other.page, messy);
     await lookUp(other.page);

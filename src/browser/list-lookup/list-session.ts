@@ -31,8 +31,12 @@ export type ListView = {
 /** A file with the names of its sheets, and the one that is open. */
 export type OpenedFile = { readonly file: File; readonly sheets: readonly string[]; readonly sheet: string };
 
-/** A report that was opened, with what changed since. */
-export type CheckedReport = { readonly report: Report; readonly check: ReportCheck };
+/** A report that was opened, with what changed since, and how many of its decisions hold for the next list. */
+export type CheckedReport = {
+  readonly report: Report;
+  readonly check: ReportCheck;
+  readonly decisionCount: number;
+};
 
 /** What the page asks of the session. */
 export type LookupTask =
@@ -143,6 +147,8 @@ export const canLookUp = ({ lineCount = 0 }: ListView): boolean => lineCount > 0
 /** Whether something was decided that no file has yet: it is signed when it is saved. */
 export const hasUnsaved = (decisions: Decisions | undefined): boolean =>
   [...(decisions?.manufacturers ?? []), ...(decisions?.lines ?? [])].some(({ by }) => by === '');
+
+const countDecisions = ({ manufacturers, lines }: Decisions): number => manufacturers.length + lines.length;
 
 /** How many of the first rows the page may show. */
 const shownRows = 5;
@@ -293,7 +299,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     });
   };
 
-  /** Opens a report and says what changed since, or takes the decisions of a file, also for the list that was looked up. */
+  /** Opens a report, says what changed since and takes its decisions; or takes those of a file, also for the list that was looked up. */
   const openOther = async (file: File, time: CatalogueTime): Promise<void> => {
     const other = await readOther(file);
     if ('why' in other) return tell({ kind: 'said', said: other.why });
@@ -302,14 +308,20 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       void work('Reading what changed since the report …', false, async (signal) => {
         const check = await part.checkReport(report);
         signal.throwIfAborted();
-        tell({ kind: 'checked-report', report: { report, check } });
+        const taken = part.decisionsOf(report);
+        // What was decided since counts more.
+        decisions = part.mergeDecisions(taken, decisions ?? part.noDecisions);
+        tell({ kind: 'decided', decisions });
+        tell({ kind: 'checked-report', report: { report, check, decisionCount: countDecisions(taken) } });
       });
       return;
     }
     decisions = other.part.mergeDecisions(decisions ?? other.part.noDecisions, other.decisions);
     tell({ kind: 'decided', decisions });
-    const count = decisions.manufacturers.length + decisions.lines.length;
-    tell({ kind: 'said', said: `${counted(count, 'decision')} will hold for the lines of a list.` });
+    tell({
+      kind: 'said',
+      said: `${counted(countDecisions(decisions), 'decision')} will hold for the lines of a list.`,
+    });
     if (lookedUp !== undefined) void lookUpShown(time);
   };
 

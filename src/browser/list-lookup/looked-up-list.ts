@@ -41,6 +41,7 @@ import { saveFile } from '../save-file.ts';
 
 export { mergeDecisions, noDecisions, readDecisions, signedBy } from '../../list-lookup/decisions.ts';
 export { readReport } from '../../list-lookup/evidence-report.ts';
+export { decisionsOf } from '../../list-lookup/report-decisions.ts';
 
 const readText: ReadText = async (path) => {
   const response = await fetch(path, { redirect: 'error', credentials: 'omit' });

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { counted } from '../../contracts/counted.ts';
 import { type CheckOutcome, checkNames, checkSummary } from '../../list-lookup/checked-lines.ts';
+import { decisionInWords } from '../../list-lookup/line-results.ts';
 import type { ShownState } from '../../styles/state-marks.ts';
 import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -15,19 +17,25 @@ const marks: Readonly<Record<CheckOutcome, ShownState>> = {
   candidates_now: 'candidates',
 };
 
-/** What changed since a report was made, line by line. It takes the focus when it comes. */
-export const ReportChecked = ({ report, check }: CheckedReport) => {
+/** What is different now than in a report, line by line. It takes the focus when it comes. */
+export const ReportChecked = ({ report, check, decisionCount }: CheckedReport) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [check]);
   const changed = check.lines.filter(({ outcome }) => outcome !== 'same');
   return (
     <section aria-labelledby="check-heading">
       <h2 ref={heading} id="check-heading" tabIndex={-1}>
-        Since the report of {report.madeOn}
+        What is different since the report of {report.madeOn}
       </h2>
       <p class="said">
         {report.list}. {checkSummary(check)}
       </p>
+      {decisionCount > 0 && (
+        <p>
+          {counted(decisionCount, 'decision')} of the report will hold for the next list. Where a chosen
+          record has changed, you are asked again.
+        </p>
+      )}
       {changed.length > 0 && (
         <table class="lines">
           <caption class="hidden">The lines of the report that have changed</caption>
@@ -56,7 +64,7 @@ export const ReportChecked = ({ report, check }: CheckedReport) => {
                       </span>
                     </a>
                   )}
-                  {line.decision !== null && <p>{line.decision.by} decided this line: look at it again.</p>}
+                  {line.decision !== null && <p>{decisionInWords(line.decision)}: look at it again.</p>}
                 </td>
               </tr>
             ))}

@@ -24,6 +24,7 @@ import {
   readList,
   whyTooWide,
 } from '../../../src/list-lookup/read-list.ts';
+import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
 import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
@@ -163,7 +164,10 @@ const readLines = async (
 
 const readDecisionsFile = async (file: string | undefined, context: ToolContext): Promise<Decisions> => {
   if (file === undefined) return noDecisions;
-  const decisions = readDecisions(await readTextFile('The file of --decisions', file, context));
+  const text = await readTextFile('The file of --decisions', file, context);
+  const report = readReport(text);
+  if (!('why' in report)) return decisionsOf(report);
+  const decisions = readDecisions(text);
   if ('why' in decisions) throw new Refusal('not_read', decisions.why);
   return decisions;
 };

@@ -47,7 +47,8 @@ export const lookupOptions = {
   }),
   decisions: option(FileSchema, {
     value: '<file>',
-    description: 'read the decisions that were saved on the page: decisions.json',
+    description:
+      'read the decisions that were saved on the page, decisions.json, or those of an evidence report',
   }),
   check: option(FileSchema, {
     value: '<report>',
