@@ -9,6 +9,7 @@ import {
 import { parseTable, type WhereHeadings } from '../supplier-lists/parse-table.ts';
 import type { Table, TableRow } from '../supplier-lists/table.ts';
 import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
+import { savedColumns } from './saved-list.ts';
 
 /** A line of a list: what is to be looked up. */
 export type ListLine = {
@@ -85,12 +86,7 @@ const isNarrowerThanRows = ({ headings, rows }: Table): boolean =>
   2 * rows.filter(({ cells }) => cells.slice(headings.length).some((cell) => cell.trim() !== '')).length >
   rows.length + 1;
 
-/**
- * The columns that the headings name. A heading such as `Bestellnummer`, `Typ` or `Artikelnummer` is the part number if there are
- * manufacturers beside it and no column has a surer one; of two that are equally doubtful neither is. A list of two columns without known headings has the manufacturer first, then the part
- * number, and one of a single column has part numbers; of a wider one nothing is guessed.
- */
-export const guessColumns = (table: Table): GuessedColumns => {
+const guessOwnColumns = (table: Table): GuessedColumns => {
   const { headings } = table;
   const columnsOf = columnFinder(table);
   const ofManufacturer = fieldHeadings('manufacturer');
@@ -121,6 +117,23 @@ export const guessColumns = (table: Table): GuessedColumns => {
     hasHeadings: true,
     isTrimmed,
   };
+};
+
+/**
+ * The columns that the headings name. A heading such as `Bestellnummer`, `Typ` or `Artikelnummer` is the part number if there are
+ * manufacturers beside it and no column has a surer one; of two that are equally doubtful neither is. A list of two columns without known headings has the manufacturer first, then the part
+ * number, and one of a single column has part numbers; of a wider one nothing is guessed.
+ * Of a list that came back from a lookup, its own columns count alone.
+ */
+export const guessColumns = (table: Table): GuessedColumns => {
+  const saved = savedColumns(table.headings);
+  if (saved === undefined) return guessOwnColumns(table);
+  const own = <Row extends { readonly cells: readonly string[] }>(row: Row): Row => ({
+    ...row,
+    cells: row.cells.slice(0, saved.own),
+  });
+  const headings = table.headings.slice(0, saved.own);
+  return { ...guessOwnColumns({ ...table, headings, rows: table.rows.map(own) }), hasHeadings: true };
 };
 
 /** Which columns are looked up, in words: by number, and by heading if the list has headings. */

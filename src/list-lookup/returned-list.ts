@@ -13,6 +13,7 @@ import {
   verdictInWords,
   verdictName,
 } from './line-results.ts';
+import { savedColumns } from './saved-list.ts';
 import { nameIn, standingAt } from './standing-facts.ts';
 
 /** What is known of each line when a list is given back. */
@@ -95,12 +96,18 @@ const freeName = (name: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** The list as it was, with what is added to each line: every column in its order, then those that `added` gives by name. */
+/**
+ * The list as it was, with what is added to each line: every column in its order, then those that `added` gives by name. They take the
+ * place of those of an earlier lookup.
+ */
 const withAdded = <Cell>(
-  { headings = [], results }: Pick<ReturnedLines, 'headings' | 'results'>,
+  { headings: all = [], results }: Pick<ReturnedLines, 'headings' | 'results'>,
   added: (result: LineResult) => Readonly<Record<string, Cell>>,
 ) => {
-  const width = results.reduce((most, { line }) => Math.max(most, line.cells.length), headings.length);
+  const saved = savedColumns(all);
+  const headings = all.slice(0, saved?.own);
+  const width =
+    saved?.own ?? results.reduce((most, { line }) => Math.max(most, line.cells.length), headings.length);
   const own = Array.from({ length: width }, (_, column) =>
     column < headings.length ? (headings[column] ?? '') : `column ${column + 1}`,
   );

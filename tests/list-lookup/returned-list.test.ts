@@ -5,6 +5,7 @@ import { exactCell } from '../../src/contracts/csv.ts';
 import type { LineResult } from '../../src/list-lookup/line-results.ts';
 import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
 import { notFoundCsv, returnedCsv, returnedSheets } from '../../src/list-lookup/returned-list.ts';
+import { sinceSaved } from '../../src/list-lookup/saved-list.ts';
 import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
 import { writeWorkbook } from '../../src/supplier-lists/workbook/write-workbook.ts';
 
@@ -200,10 +201,82 @@ describe('a list that comes back', () => {
     expect(partOf(file, 'xl/worksheets/_rels/sheet1.xml.rels')).not.toContain('javascript');
   });
 
-  it('can be looked up again: its own columns are found, not those that were added', () => {
-    expect(guessColumns(readList(returnedCsv(returned)))).toMatchObject({ manufacturer: 1, partNumber: 2 });
-    const { table } = openWorkbook(writeWorkbook(returnedSheets(returned, occasion))).readSheet('List');
-    expect(guessColumns(table)).toMatchObject({ manufacturer: 1, partNumber: 2 });
+  it.each([
+    ['with headings', headings, { manufacturer: 1, partNumber: 2 }],
+    ['without headings', undefined, { manufacturer: 0, partNumber: 1 }],
+  ])(
+    'can be looked up again: its own columns are found, not those that were added, %s',
+    (_, own, columns) => {
+      const cut = results.map((result) => ({
+        ...result,
+        line: {
+          ...result.line,
+          cells: own === undefined ? result.line.cells.slice(1, 3) : result.line.cells,
+        },
+      }));
+      const lines = { ...returned, headings: own, results: cut };
+      expect(guessColumns(readList(returnedCsv(lines)))).toMatchObject({ ...columns, hasHeadings: true });
+      const { table } = openWorkbook(writeWorkbook(returnedSheets(lines, occasion))).readSheet('List');
+      expect(guessColumns(table)).toMatchObject({ ...columns, hasHeadings: true });
+    },
+  );
+
+  describe('and is looked up again', () => {
+    const csv = readList(returnedCsv(returned));
+    const { table: sheet } = openWorkbook(writeWorkbook(returnedSheets(returned, occasion))).readSheet(
+      'List',
+    );
+    const before = readList(
+      `MPN,status,reason,record.manufacturer,record.manufacturerPartNumber,verificationStatus,evidenceAsOf,since,source,sourceAddress,record,chosen,chosenBy,note,candidates\r\nx,found,,,,,2024-05-02,,,,${record},,,,\r\nx,not_found,,,,,,,,,,,,,\r\n`,
+    );
+    const [found, missing] = results;
+    const foundRecord = found?.record;
+    if (found === undefined || foundRecord === undefined || missing === undefined)
+      throw new Error('The results are missing.');
+
+    it.each([
+      ['as CSV', csv],
+      ['as Excel', sheet],
+      ['as CSV of before', before],
+    ])('says of each line what is different now, %s', (_, { headings: names, rows: saved }) => {
+      const [first, second] = saved.map(({ cells }) => cells);
+      if (first === undefined || second === undefined) throw new Error('The list is missing.');
+      const changesOf = (result: LineResult, cells: readonly string[]) =>
+        sinceSaved([{ ...result, line: { ...result.line, cells } }], names)[0]?.changes;
+      const newer = { ...found, record: { ...foundRecord, evidenceAsOf: '2026-01-01' } };
+      expect(changesOf(found, first)).toBe('');
+      expect(changesOf(newer, first)).toBe('Evidence as of 2026-01-01; before: 2024-05-02.');
+      expect(changesOf(missing, first)).toBe(`Not found now; before: ${record}.`);
+      expect(changesOf(missing, second)).toBe('');
+      expect(changesOf(found, second)).toBe('Found now.');
+    });
+
+    it.each([
+      ['as CSV', csv],
+      ['as Excel', sheet],
+    ])(
+      'has the new result in the place of the earlier one, and every column of its own once, %s',
+      (_, table) => {
+        const again = sinceSaved(
+          results.map((result, at) => ({
+            ...result,
+            line: { ...result.line, cells: table.rows[at]?.cells.map(exactCell) ?? [] },
+          })),
+          table.headings,
+        );
+        const twice = Papa.parse<string[]>(
+          returnedCsv({ ...returned, headings: table.headings, results: again }).trimEnd(),
+        );
+        expect(twice.data.map((row) => row.map(exactCell))).toEqual([
+          [...names, 'changes'],
+          ...rows.map((row) => [...row, '']),
+        ]);
+      },
+    );
+
+    it('compares nothing in a list that only has columns of such names', () => {
+      expect(sinceSaved(results, ['Name', 'Record', 'status'])).toBe(results);
+    });
   });
 
   it('gives what was not found as a file of its own, with no other column', () => {

@@ -19,7 +19,15 @@ import { SaveResults } from './save-results.tsx';
 /** The most rows that are on the page at a time: more would make it slow. */
 const rowsPerPage = 100;
 
-type Filter = LineOutcome | 'all';
+type Filter = LineOutcome | 'all' | 'changed';
+
+const filters: readonly Filter[] = ['all', 'changed', ...outcomes];
+
+/** Whether a line is different now, where that was asked or the list came back from a lookup. */
+const isChanged = ({ changes = '' }: LineResult): boolean => changes !== '';
+
+const isShown = (result: LineResult, filter: Filter): boolean =>
+  filter === 'all' || (filter === 'changed' ? isChanged(result) : result.outcome === filter);
 
 type ResultsProps = {
   readonly state: ListLookupState;
@@ -118,12 +126,13 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
   useLayoutEffect(() => heading.current?.focus(), [first, number]);
   const notePressed = useKeptFocus(results);
   const counts = countOutcomes(lines);
+  const changed = lines.filter(isChanged).length;
+  const countOf = (value: Filter): number =>
+    value === 'all' ? lines.length : value === 'changed' ? changed : counts[value];
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
   const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set());
   const choose = (value: Filter): void => {
-    shownRows.current = new Set(
-      lines.filter(({ outcome }) => value === 'all' || outcome === value).map(({ line }) => line),
-    );
+    shownRows.current = new Set(lines.filter((result) => isShown(result, value)).map(({ line }) => line));
     setFilter(value);
     setFirst(0);
   };
@@ -135,19 +144,30 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
       <h2 ref={heading} id="results-heading" tabIndex={-1}>
         Results
       </h2>
+      {lines.some(({ changes }) => changes !== undefined) && (
+        <p>
+          <strong>
+            {changed === 0 ? 'Nothing is different now.' : `${counted(changed, 'line')} different now.`}
+          </strong>{' '}
+          {changed > 0 && (
+            <Button isQuiet onPress={() => choose('changed')}>
+              Show what is different
+            </Button>
+          )}
+        </p>
+      )}
       <p class="said">{summaryOf(lines)}</p>
       <Next counts={counts} results={results} state={state} act={act} onShow={choose} />
       <fieldset class="filters">
         <legend class="hidden">Show lines that are</legend>
         <div>
-          {(['all', ...outcomes] as const)
-            .filter((value) => value === 'all' || value === filter || counts[value] > 0)
+          {filters
+            .filter((value) => value === 'all' || value === filter || countOf(value) > 0)
             .map((value) => (
               <label key={value}>
                 <input type="radio" name="filter" checked={filter === value} onChange={() => choose(value)} />{' '}
-                {value === 'all'
-                  ? `All (${groupDigits(lines.length)})`
-                  : `${outcomeName(value)} (${groupDigits(counts[value])})`}
+                {value === 'all' ? 'All' : value === 'changed' ? 'Different now' : outcomeName(value)} (
+                {groupDigits(countOf(value))})
               </label>
             ))}
         </div>

@@ -271,7 +271,8 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const part = await loadPart();
     const before = decisions;
     const held = before ?? part.noDecisions;
-    const found = await part.lookUpList(lines, asked);
+    const headings = columns.hasHeadings ? table.headings : undefined;
+    const found = await part.lookUpList(lines, headings, asked);
     signal.throwIfAborted();
     const results = await found.decide(
       held,
@@ -281,7 +282,6 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     if (decisions !== before) return lookUp(read, asked, signal);
     decisions = held;
     lookups += 1;
-    const headings = columns.hasHeadings ? table.headings : undefined;
     lookedUp = { number: lookups, list: found, results, name, headings };
     tell({ kind: 'decided', decisions });
     tell({ kind: 'found', number: lookups, results });

@@ -35,6 +35,7 @@ import {
   returnedCsv,
   returnedSheets,
 } from '../../list-lookup/returned-list.ts';
+import { sinceSaved } from '../../list-lookup/saved-list.ts';
 import type { Table } from '../../supplier-lists/table.ts';
 import { writeWorkbook } from '../../supplier-lists/workbook/write-workbook.ts';
 import { saveFile } from '../save-file.ts';
@@ -110,7 +111,11 @@ export const offeredOf = async (table: Table, columns: GuessedColumns): Promise<
   offeredColumns(table, columns, await openCatalogue(readText, location.origin).answers());
 
 /** Looks lines up in files of the catalogue, and keeps what decisions and reports about them need. */
-export const lookUpList = async (lines: readonly ListLine[], time: CatalogueTime) => {
+export const lookUpList = async (
+  lines: readonly ListLine[],
+  headings: ReturnedLines['headings'],
+  time: CatalogueTime,
+) => {
   const catalogue = openCatalogue(readText, location.origin);
   const past = time.from === 'today' ? undefined : await catalogue.past(Number(time.edition));
   const answers: LineAnswers = past?.answers ?? (await catalogue.answers());
@@ -138,8 +143,9 @@ export const lookUpList = async (lines: readonly ListLine[], time: CatalogueTime
         found.push(decide(line));
         await pause(found.length / lines.length);
       }
+      const results = changesOf === undefined ? found : withChanges(found, changesOf);
       return {
-        lines: changesOf === undefined ? found : withChanges(found, changesOf),
+        lines: sinceSaved(results, headings),
         questions: manufacturerQuestions(found, answers),
       };
     },

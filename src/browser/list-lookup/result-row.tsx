@@ -183,7 +183,7 @@ export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
             )}
           </p>
         )}
-        {changes !== undefined && record !== undefined && (
+        {changes !== undefined && (record !== undefined || changes !== '') && (
           <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
         )}
         {decision !== undefined && !isOpen && (

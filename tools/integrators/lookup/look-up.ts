@@ -26,6 +26,7 @@ import {
 } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
+import { sinceSaved } from '../../../src/list-lookup/saved-list.ts';
 import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
@@ -303,7 +304,8 @@ export const lookUpList = async (
         : await catalogue.past(options.edition);
     const found = lines.map(createDecider(decisions, { answers, said: state.record }));
     const since = options['since-edition'];
-    const results = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
+    const compared = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
+    const results = sinceSaved(compared, headings);
     // The table names no source.
     const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
     const { sources } = namesSources ? await readAbout(catalogue.readText) : { sources: [] };

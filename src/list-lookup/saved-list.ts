@@ -1,0 +1,75 @@
+import { type LineResult, verdictName } from './line-results.ts';
+
+/** The columns that a lookup adds to a list, in their order: as CSV, as Excel, and as both before the results had words. */
+const layouts: readonly (readonly string[])[] = [
+  [
+    ...['name', 'verdict', 'record.manufacturer', 'record.manufacturerPartNumber', 'saidBy', 'evidenceAsOf'],
+    ...['record', 'status', 'reason', 'verificationStatus', 'since', 'source', 'sourceAddress', 'chosen'],
+    ...['chosenBy', 'note', 'candidates'],
+  ],
+  [
+    ...['Name', 'Verdict', 'Manufacturer found', 'Part number found', 'Who says so', 'Evidence as of'],
+    'Record',
+  ],
+  [
+    ...['status', 'reason', 'record.manufacturer', 'record.manufacturerPartNumber', 'verificationStatus'],
+    ...['evidenceAsOf', 'since', 'source', 'sourceAddress', 'record', 'chosen', 'chosenBy', 'note'],
+    'candidates',
+  ],
+];
+
+/** The columns of what changed, which stand last where that was asked. */
+const changesColumns: ReadonlySet<string> = new Set(['changes', 'What changed']);
+
+/** A list that came back from a lookup: how many columns are its own, and where the result of before stands. */
+type SavedColumns = {
+  readonly own: number;
+  readonly record: number;
+  readonly evidenceAsOf: number;
+};
+
+/** The columns of a list that came back from a lookup; undefined for every other list. */
+export const savedColumns = (headings: readonly string[] = []): SavedColumns | undefined => {
+  // A name that the list had already got a number.
+  const names = headings.map((heading) => heading.replace(/ \([0-9]{1,4}\)$/, ''));
+  const end = changesColumns.has(names.at(-1) ?? '') ? names.length - 1 : names.length;
+  const layout = layouts.find((columns) =>
+    columns.every((name, at) => names[end - columns.length + at] === name),
+  );
+  if (layout === undefined) return undefined;
+  const own = end - layout.length;
+  const columnOf = (...called: readonly string[]): number =>
+    own + layout.findIndex((name) => called.includes(name));
+  return {
+    own,
+    record: columnOf('record', 'Record'),
+    evidenceAsOf: columnOf('evidenceAsOf', 'Evidence as of'),
+  };
+};
+
+/** The id of a record at the end of its address, which may be of another deployment. */
+const idIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+/** What is different than when a list was saved, in words; empty when nothing is. */
+const differenceOf = ({ line: { cells }, outcome, record }: LineResult, saved: SavedColumns): string => {
+  const [before = '', evidenceAsOf = ''] = [cells[saved.record], cells[saved.evidenceAsOf]];
+  if (record === undefined) return before === '' ? '' : `${verdictName(outcome)} now; before: ${before}.`;
+  if (before === '') return 'Found now.';
+  if (idIn(before) !== record.id) return `Another record than before: ${before}.`;
+  return evidenceAsOf === record.evidenceAsOf
+    ? ''
+    : `Evidence as of ${record.evidenceAsOf}; before: ${evidenceAsOf}.`;
+};
+
+/** The results with what is different than when the list was saved, if it came back from a lookup; otherwise as they are. */
+export const sinceSaved = (
+  results: readonly LineResult[],
+  headings: readonly string[] | undefined,
+): readonly LineResult[] => {
+  const saved = savedColumns(headings);
+  if (saved === undefined) return results;
+  return results.map((result) => ({
+    ...result,
+    changes: [differenceOf(result, saved), result.changes ?? ''].filter((text) => text !== '').join(' '),
+  }));
+};
