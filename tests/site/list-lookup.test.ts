@@ -378,6 +378,25 @@ describe('the page that looks up a list', () => {
     expect(errors).toEqual([]);
   });
 
+  it('shows first what is different when a list that it saved is opened again', async () => {
+    const { page, errors } = await openListPage();
+    await openList(page, 'Manufacturer,MPN,Qty\nMoxa,EDS-P510,2\nMoxa,X-1,1\n');
+    await lookUp(page);
+    const saved = await download(page, 'List as Excel');
+    await openFile(page, saved.bytes, 'list-results.xlsx');
+    await page.getByText('2 lines to look up.').waitFor();
+    await lookUp(page);
+    await page.getByText('Nothing is different now.').waitFor();
+    const csv = (await downloadCsv(page)).slice(1);
+    await openFile(page, Buffer.from(csv.replace(/https?:[^,]*\/products\/[^,]*/, '')), 'list-results.csv');
+    await lookUp(page);
+    await page.getByText('1 line different now.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show what is different' }).click();
+    expect(await rowsOf(page)).toEqual([expect.stringContaining('Found now.')]);
+    expect(errors).toEqual([]);
+  });
+
   it('does not say that all is decided where no line was found or none was looked up', async () => {
     const { page } = await openListPage();
     await openList(page, 'Manufacturer,MPN\nMoxa,\n');

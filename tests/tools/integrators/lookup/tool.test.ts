@@ -208,6 +208,41 @@ describe('npm run lookup', () => {
     expect(printed.standardError).toContain('1 found');
   });
 
+  it('says of a list that it wrote what is different now, and writes the new result in the place of the old one', async () => {
+    const { standardOutput: saved } = await run('Pos,Manufacturer,MPN\n1,Moxa,A\n2,Moxa,zz\n', [
+      '--csv',
+      '-',
+    ]);
+    const older = saved.replace('2024-05-02,http', '2023-01-01,http');
+    const again = await run(older, ['--csv', '-']);
+    const [headings = '', ...lines] = again.standardOutput.trimEnd().split(/\r?\n/);
+    expect(headings).toBe(`${saved.split(/\r?\n/)[0]},changes`);
+    expect(lines).toEqual([
+      expect.stringMatching(/^1,Moxa,A,.*,Evidence as of 2024-05-02; before: 2023-01-01\.$/),
+      expect.stringMatching(/^2,Moxa,zz,.*,$/),
+    ]);
+  });
+
+  it('takes the decisions of a report that it wrote', async () => {
+    const decisions = withManufacturer(noDecisions, {
+      written: 'Mxa',
+      manufacturer: { id: 'manufacturer-0', name: 'Moxa' },
+      by: 'A. Buyer',
+      at: '2026-11-20T10:00:00Z',
+    });
+    const userDirectory = temporaryDirectory({
+      'list.csv': 'Mxa,A\n',
+      'decisions.json': decisionsText(decisions),
+    });
+    const runHere = (...words: readonly string[]) =>
+      runInTest(lookupTool, ['list.csv', '--base-url', baseUrl, ...words], { userDirectory });
+    expect((await runHere()).exitCode).toBe(1);
+    await runHere('--decisions', 'decisions.json', '--report', 'report.html');
+    const { exitCode, standardOutput } = await runHere('--decisions', 'report.html', '--json');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(standardOutput)).toMatchObject({ lines: [{ status: 'chosen', chosenBy: 'A. Buyer' }] });
+  });
+
   it('reads standard input without a file, and old encodings with a warning', async () => {
     const piped = async (bytes: Buffer) =>
       runInTest(lookupTool, ['--base-url', baseUrl], {
