@@ -193,7 +193,7 @@ const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): S
       ...outcomes
         .filter((outcome) => counts[outcome] > 0)
         .map((outcome): SheetCell[] => [verdictName(outcome), { number: String(counts[outcome]) }]),
-      ['Found', foundMeans],
+      ['What this means', foundMeans],
       ['Boundary', about.boundary],
     ],
   };

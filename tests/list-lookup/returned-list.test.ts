@@ -191,7 +191,7 @@ describe('a list that comes back', () => {
       ['007', '1E5', ' a ', '_x0041_', 'tab\there', 'bell\u0007', 'Größe-Ω 😀 <&>"', 'a\r\nb'],
       ['=1+1', '1', '2024-05-02', '', '@x', '-1', '+1', '|x'],
     ];
-    const link = { text: 'a', address: 'javascript:alert(1)' };
+    const link = { text: 'a', address: 'javascript://%0aalert(1)' };
     const [first = [], ...others] = awkward;
     const rows = [first.map((_, at) => `h${at}`), first, ...others, [link]];
     const file = writeWorkbook([{ name: 'List', hasHeadings: true, rows }]);
