@@ -6,8 +6,33 @@ import { CatalogueAboutSchema } from './catalogue-about.ts';
 import { type CatalogueState, readAbout } from './catalogue-states.ts';
 import { type LineResult, outcomes } from './line-results.ts';
 import { IndexUnavailable, type ReadText } from './list-index.ts';
+import type { OwnFileAbout } from './own-files.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A file of the user, which speaks for itself: nothing in it is a statement of the catalogue. */
+const OwnFileSchema = z.strictObject({
+  name: TextSchema,
+  rows: z.int().nonnegative().meta({ description: 'How many rows it has below its headings.' }),
+  sha256: digest,
+  dated: z
+    .strictObject({ first: CalendarDateSchema, last: CalendarDateSchema })
+    .nullable()
+    .meta({ description: 'The first and the last day that the file states; null where it states none.' }),
+});
+
+const FileListingSchema = z.strictObject({
+  file: z.int().nonnegative().meta({ description: 'The place of the file in `ownFiles`, from 0.' }),
+  row: z.int().positive().meta({ description: 'The row of the file as a spreadsheet counts it.' }),
+  moreRows: z.int().nonnegative().meta({ description: 'How many rows below it list the same.' }),
+  manufacturer: z.string().meta({ description: 'The exact text of the file.' }),
+  itemNumber: z.string().meta({ description: 'The exact text of the file; empty where it has none.' }),
+  name: z.string().meta({ description: 'The exact text of the file; empty where it has none.' }),
+  date: z.string().meta({
+    description:
+      'The day that the file states; as the file writes it where that is no one day; empty where it states none.',
+  }),
+});
 
 const ReportLineSchema = z.strictObject({
   row: z.int().positive().meta({ description: 'The row of the list as a spreadsheet counts it.' }),
@@ -15,7 +40,7 @@ const ReportLineSchema = z.strictObject({
   manufacturerPartNumber: z.string().meta({ description: 'The exact text of the list.' }),
   status: z.enum(outcomes).meta({
     description:
-      '`found`: exactly this record. `chosen`: a person decided. `by_hand`: a person checked it elsewhere. The others are open.',
+      '`found`: exactly this record. `chosen`: a person decided. `by_hand`: a person checked it elsewhere. `in_file`: a file of the user lists it, and the catalogue has not exactly this. The others are open.',
   }),
   reason: z.string().meta({ description: 'Why it was not found as it is written; empty when it was.' }),
   words: z.string().meta({ description: 'The same in words.' }),
@@ -40,6 +65,9 @@ const ReportLineSchema = z.strictObject({
     })
     .nullable()
     .meta({ description: 'What a person decided; null where nobody did.' }),
+  ownFiles: z.array(FileListingSchema).optional().meta({
+    description: 'Which files of the user list exactly this part number; left out where none was added.',
+  }),
 });
 
 /** An evidence report: a list, what the catalogue had of each line, and what people decided. */
@@ -58,6 +86,9 @@ export const ReportSchema = z.strictObject({
     }),
   files: z.array(z.strictObject({ licence: TextSchema, sha256: digest })).meta({
     description: 'The SHA-256 of the files of statements that the report was made from.',
+  }),
+  ownFiles: z.array(OwnFileSchema).optional().meta({
+    description: 'The files that the user added as sources; left out where none was.',
   }),
   ...CatalogueAboutSchema.shape,
   lines: z.array(ReportLineSchema),
@@ -81,6 +112,8 @@ type ReportParts = {
   readonly origin: string;
   readonly state: CatalogueState;
   readonly results: readonly LineResult[];
+  /** The files that the user added as sources. */
+  readonly ownFiles?: readonly OwnFileAbout[];
   readonly readText: ReadText;
   readonly pause: Pause;
 };
@@ -94,7 +127,10 @@ const checked = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema
   return parsed.data;
 };
 
-const lineOf = ({ line, outcome, reason, words, record, candidates, decision }: LineResult): ReportLine => ({
+const lineOf = (
+  { line, outcome, reason, words, record, candidates, decision, files }: LineResult,
+  ownFiles: readonly OwnFileAbout[],
+): ReportLine => ({
   row: line.row,
   manufacturer: line.manufacturer,
   manufacturerPartNumber: line.partNumber,
@@ -114,6 +150,17 @@ const lineOf = ({ line, outcome, reason, words, record, candidates, decision }: 
         },
   candidates: candidates.map(({ text }) => text),
   decision: decision ?? null,
+  ...(files !== undefined && {
+    ownFiles: files.map(({ file, row, moreRows, manufacturer, itemNumber, name, date }) => ({
+      file: ownFiles.findIndex(({ sha256, name: named }) => sha256 === file.sha256 && named === file.name),
+      row,
+      moreRows,
+      manufacturer,
+      itemNumber,
+      name,
+      date,
+    })),
+  }),
 });
 
 /** Makes the report of a list from whole files of the catalogue alone. Throws `IndexUnavailable`. */
@@ -123,6 +170,7 @@ export const makeReport = async ({
   origin,
   state,
   results,
+  ownFiles = [],
   readText,
   pause,
 }: ReportParts): Promise<Report> => {
@@ -130,7 +178,7 @@ export const makeReport = async ({
   const lines: ReportLine[] = [];
   const records = new Map<string, Report['records'][number]>();
   for (const [index, result] of results.entries()) {
-    lines.push(checked(ReportLineSchema, lineOf(result)));
+    lines.push(checked(ReportLineSchema, lineOf(result, ownFiles)));
     const history = result.record === undefined ? undefined : state.record(result.record.id);
     if (history !== undefined) records.set(history.id, history);
     await pause(index / results.length);
@@ -146,6 +194,9 @@ export const makeReport = async ({
     catalogue: origin,
     edition: state.edition ?? null,
     files: [...state.files],
+    ...(ownFiles.length > 0 && {
+      ownFiles: ownFiles.map(({ name, rows, sha256, dated }) => ({ name, rows, sha256, dated })),
+    }),
     service,
     boundary,
     sources: sources.filter(({ id }) => cited.has(id)),

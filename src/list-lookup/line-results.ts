@@ -2,6 +2,7 @@ import { counted } from '../contracts/counted.ts';
 import { noRecordsOf } from '../contracts/no-records.ts';
 import { stateMarks } from '../styles/state-marks.ts';
 import { tableFaults } from '../supplier-lists/table-faults.ts';
+import type { FileListing } from './own-files.ts';
 import type { ListLine } from './read-list.ts';
 
 /** A manufacturer as the catalogue calls it. */
@@ -56,8 +57,15 @@ export type LineAnswer =
       readonly candidates: readonly LineCandidate[];
     };
 
-/** How a line ends: found as it is written, decided by a person, or neither. */
-export type LineOutcome = 'found' | 'chosen' | 'by_hand' | 'candidates' | 'not_found' | 'not_looked_up';
+/** How a line ends: found as it is written, decided by a person, listed by a file of the user alone, or none of these. */
+export type LineOutcome =
+  | 'found'
+  | 'chosen'
+  | 'by_hand'
+  | 'in_file'
+  | 'candidates'
+  | 'not_found'
+  | 'not_looked_up';
 
 /** What a person decided about a line: which record it is, who its manufacturer is, or that it was checked by hand. */
 export type LineDecision = {
@@ -84,6 +92,8 @@ export type LineResult = {
   readonly decision?: LineDecision;
   /** What changed in its record since an edition, in words, where that was asked; empty when nothing did. */
   readonly changes?: string;
+  /** The files of the user that list it, where any were added. */
+  readonly files?: readonly FileListing[];
 };
 
 /** Clients resolve these as parts of a path, so no address can name them. */
@@ -217,6 +227,7 @@ export const outcomes: readonly LineOutcome[] = [
   'found',
   'chosen',
   'by_hand',
+  'in_file',
   'candidates',
   'not_found',
   'not_looked_up',
@@ -258,7 +269,15 @@ export const verdictInWords = ({ outcome, decision, candidates, words }: LineRes
 export const countOutcomes = (
   results: readonly Pick<LineResult, 'outcome'>[],
 ): Readonly<Record<LineOutcome, number>> => {
-  const counts = { found: 0, chosen: 0, by_hand: 0, candidates: 0, not_found: 0, not_looked_up: 0 };
+  const counts = {
+    found: 0,
+    chosen: 0,
+    by_hand: 0,
+    in_file: 0,
+    candidates: 0,
+    not_found: 0,
+    not_looked_up: 0,
+  };
   for (const { outcome } of results) counts[outcome] += 1;
   return counts;
 };
@@ -269,12 +288,13 @@ export const foundMeans =
 
 /** The counts in words: `12 lines: 10 found, 1 to decide, 1 not found.` */
 export const summaryOf = (results: readonly Pick<LineResult, 'outcome'>[]): string => {
-  const { found, chosen, by_hand, candidates, not_found, not_looked_up } = countOutcomes(results);
+  const { found, chosen, by_hand, in_file, candidates, not_found, not_looked_up } = countOutcomes(results);
   const part = (count: number, words: string): string => `${count.toLocaleString('en')} ${words}`;
   const parts = [
     part(found, 'found'),
     ...(chosen > 0 ? [part(chosen, 'chosen')] : []),
     ...(by_hand > 0 ? [part(by_hand, 'checked by hand')] : []),
+    ...(in_file > 0 ? [part(in_file, 'in your files')] : []),
     ...(candidates > 0 ? [part(candidates, 'to decide')] : []),
     part(not_found, 'not found'),
     ...(not_looked_up > 0 ? [part(not_looked_up, 'not looked up')] : []),

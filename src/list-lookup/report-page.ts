@@ -1,11 +1,13 @@
 import { Html, html, joined } from '../contracts/html.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
+import { groupDigits } from '../contracts/supplier/limits.ts';
 import { disputedPlaces } from '../statements/agreement.ts';
 import { factName, valueInWords } from '../statements/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
+import { datesOfFile, listingWords } from './own-files.ts';
 import { nameIn } from './standing-facts.ts';
 
 /** A link by its address, which is printed, or by a name, after which the address is printed. */
@@ -45,7 +47,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 a { color: #8a2f08; overflow-wrap: anywhere; }
 .state { display: inline-block; position: relative; padding-left: 1.2em; }
 .state::before { position: absolute; left: 0; }
-.found::before { content: "✓"; } .chosen::before { content: "☑"; } .by_hand::before { content: "✎"; }
+.found::before { content: "✓"; } .chosen::before { content: "☑"; } .by_hand::before { content: "✎"; } .in_file::before { content: "▤"; }
 .candidates::before { content: "?"; } .not_found::before { content: "–"; } .not_looked_up::before { content: "·"; }
 @media (max-width: 40rem) {
   body { padding: 1rem; }
@@ -83,13 +85,22 @@ const recordWords = ({ record }: ReportLine, name: string): Html | string =>
     ? ''
     : html`<a href="#${anchorOf(record.id)}">${record.manufacturer} ${exact(record.manufacturerPartNumber)}</a>${name === '' ? '' : html`, ${name}`}.`;
 
+/** What the files of the user say of a line, each for itself. */
+const fileWords = ({ ownFiles = [] }: Report, line: ReportLine): string[] =>
+  (line.ownFiles ?? []).flatMap(({ file: place, ...listing }) => {
+    const file = ownFiles[place];
+    return file === undefined
+      ? []
+      : listingWords({ ...listing, file, partNumber: line.manufacturerPartNumber });
+  });
+
 const lineRow = (report: Report, line: ReportLine, name: string): Html => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
       ? ''
       : html`<br>Candidates that nobody chose: ${joined(line.candidates.map(exact), ', ')}`;
   const decided = line.decision === null ? '' : html`<strong>${decisionInWords(line.decision)}.</strong>`;
-  const words = [recordWords(line, name), decided, line.words];
+  const words = [recordWords(line, name), decided, line.words, ...fileWords(report, line)];
   return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
     words.filter((text) => text !== ''),
     ' ',
@@ -132,6 +143,17 @@ const recordSection = (
 
 const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): Html =>
   html`<li><strong>${name}</strong>${address === undefined ? '' : html` (${link(address)})`}. Who speaks: ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? licence.name : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${attribution}`}${licence.conditions === undefined ? '' : ` ${licence.conditions}`}</li>`;
+
+/** The files that the user added as sources. */
+const ownFilesSection = ({ ownFiles = [] }: Report): Html | string =>
+  ownFiles.length === 0
+    ? ''
+    : html`<h2>Your files</h2>
+<p>Files of whoever made this report, read on their machine. What such a file says is not checked here, is no statement of the catalogue, and has no verification state. Its prices were not read.</p>
+<table><thead><tr><th scope="col">File</th><th scope="col">Rows</th><th scope="col">Date that it states</th><th scope="col">SHA-256</th></tr></thead><tbody>${ownFiles.map(
+        (file) =>
+          html`<tr><th scope="row">${file.name}</th><td>${groupDigits(file.rows)}</td><td>${datesOfFile(file)}</td><td class="digest"><code>${file.sha256}</code></td></tr>`,
+      )}</tbody></table>`;
 
 /** What came of the list, and of what and when the report is. */
 const headOf = ({ list, lines, madeOn, edition, service }: Report): Html => {
@@ -214,6 +236,7 @@ ${
     : html`<h2>The sources</h2>
 <ul>${joined(report.sources.map(sourceItem), '\n')}</ul>`
 }
+${ownFilesSection(report)}
 ${aboutSection(report)}
 </main>
 ${new Html(embeddedReport(report))}

@@ -13,6 +13,7 @@ import {
   verdictInWords,
   verdictName,
 } from './line-results.ts';
+import { listingWords } from './own-files.ts';
 import { savedColumns } from './saved-list.ts';
 import { nameIn, standingAt } from './standing-facts.ts';
 
@@ -57,7 +58,7 @@ const identityOf = (
  * a list, which a cell has as JSON.
  */
 export const addedCells = (result: LineResult, { said, sources }: ReturnedLines) => {
-  const { outcome, reason, record, decision, candidates, changes } = result;
+  const { outcome, reason, record, decision, candidates, changes, files } = result;
   const history = record === undefined ? undefined : said(record.id);
   const { saidBy, ...identity } = identityOf(result, history, sources);
   return {
@@ -77,6 +78,7 @@ export const addedCells = (result: LineResult, { said, sources }: ReturnedLines)
     note: decision?.note ?? '',
     candidates: candidates.map(({ text }) => text),
     ...(changes !== undefined && { changes }),
+    ...(files !== undefined && { yourFiles: files.map(listingWords) }),
   };
 };
 

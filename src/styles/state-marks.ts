@@ -28,6 +28,7 @@ export const stateMarks = {
     symbol: 'M8 7.5a3 3 0 1 0 0-6a3 3 0 1 0 0 6M2 14.5c0-7 12-7 12 0',
   },
   by_hand: { word: 'Checked by hand', tone: 'good', symbol: 'M2 14l1-4L11 2l3 3L6 13zM9.2 3.8l3 3' },
+  in_file: { word: 'In your file', tone: 'good', symbol: 'M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M6 8h4M6 11h4' },
   not_found: { word: 'Not found', tone: 'none', symbol: `${ring}M3.5 12.5l9-9` },
   not_looked_up: { word: 'Not looked up', tone: 'none', symbol: 'M2.5 8h11' },
   valid: { word: 'Valid', tone: 'good', symbol: 'M2 2h12v12H2zM4.8 8.3l2.2 2.2L11.2 6' },

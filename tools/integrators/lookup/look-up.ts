@@ -14,6 +14,7 @@ import {
 import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
 import { type OfferedColumn, offeredColumns } from '../../../src/list-lookup/offered-columns.ts';
 import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
+import { createFileFinder, listingWords } from '../../../src/list-lookup/own-files.ts';
 import {
   columnsInWords,
   guessColumns,
@@ -37,6 +38,7 @@ import { readNamedBody, standardInputName } from '../validate/read-body.ts';
 import { checkOutcome } from './check.ts';
 import { asRefusal, fileReader } from './deployment.ts';
 import type { LookupArguments } from './options.ts';
+import { readOwnFiles } from './own-files.ts';
 import { linesOfText } from './text-lines.ts';
 import { type WrittenFiles, writeFiles } from './write-files.ts';
 
@@ -191,15 +193,18 @@ const resultTable = (results: readonly LineResult[]): string =>
       outcomeName(result.outcome),
       result.record?.evidenceAsOf ?? '',
       result.record?.verificationStatus ?? '',
-      result.outcome === 'candidates'
-        ? result.candidates.map(({ text }) => text).join(' | ')
-        : [
-            result.record?.address ?? '',
-            result.record && !result.readAs ? '' : result.words,
-            result.changes ?? '',
-          ]
-            .filter((text) => text !== '')
-            .join(' '),
+      [
+        ...(result.outcome === 'candidates'
+          ? [result.candidates.map(({ text }) => text).join(' | ')]
+          : [
+              result.record?.address ?? '',
+              result.record && !result.readAs ? '' : result.words,
+              result.changes ?? '',
+            ]),
+        ...(result.files ?? []).map(listingWords),
+      ]
+        .filter((text) => text !== '')
+        .join(' '),
     ]),
   );
 
@@ -209,6 +214,14 @@ const jsonLine = (result: LineResult, returned: ReturnedLines) => ({
   manufacturer: result.line.manufacturer,
   manufacturerPartNumber: result.line.partNumber,
   ...addedCells(result, returned),
+  ...(result.files !== undefined && {
+    yourFiles: result.files.map(({ file, partNumber, ...listing }) => ({
+      file: file.name,
+      sha256: file.sha256,
+      manufacturerPartNumber: partNumber,
+      ...listing,
+    })),
+  }),
 });
 
 const printResults = (
@@ -248,7 +261,12 @@ const checkFileNames = (
   list: string,
   { userDirectory }: ToolContext,
 ): void => {
-  const read = [list, options.decisions ?? standardInputName].filter((name) => name !== standardInputName);
+  const read = [
+    list,
+    options.decisions ?? standardInputName,
+    ...options.with,
+    ...options['with-mapping'],
+  ].filter((name) => name !== standardInputName);
   const named = new Set(read.map((name) => resolve(userDirectory, name)));
   for (const option of fileOptions) {
     const name = options[option];
@@ -263,7 +281,12 @@ const checkFileNames = (
   }
 };
 
-const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set(['found', 'chosen', 'by_hand']);
+const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set([
+  'found',
+  'chosen',
+  'by_hand',
+  'in_file',
+]);
 
 /** Looks up the list that the operands name, prints and writes what was asked for, and gives the exit code. */
 export const lookUpList = async (
@@ -279,7 +302,9 @@ export const lookUpList = async (
   }, baseUrl);
   try {
     if (options.check !== undefined) {
-      if (operands.length > 0) throw new UsageError('--check takes no list: the report has its lines.');
+      if (operands.length > 0 || options.with.length > 0) {
+        throw new UsageError('--check takes no list and no --with: the report has its lines.');
+      }
       const report = readReport(await readTextFile('The report', options.check, context));
       if ('why' in report) throw new Refusal('not_read', report.why);
       const check = await catalogue.check(report);
@@ -294,6 +319,7 @@ export const lookUpList = async (
       options.text === undefined
         ? await readLines(file, { options, answers: catalogue.answers }, context)
         : { lines: linesOfText(options.text, await catalogue.answers()), headings: undefined };
+    const ownFiles = await readOwnFiles(options, context);
     const decisions = await readDecisionsFile(options.decisions, context);
     const { answers, state } =
       options.edition === undefined
@@ -302,7 +328,9 @@ export const lookUpList = async (
             state: await catalogue.newest(),
           }
         : await catalogue.past(options.edition);
-    const found = lines.map(createDecider(decisions, { answers, said: state.record }));
+    const decided = lines.map(createDecider(decisions, { answers, said: state.record }));
+    const found =
+      ownFiles.length === 0 ? decided : decided.map(createFileFinder(ownFiles, answers, decisions));
     const since = options['since-edition'];
     const compared = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
     const results = sinceSaved(compared, headings);
@@ -314,6 +342,7 @@ export const lookUpList = async (
     const written = await writeFiles(files, {
       returned,
       list: file === standardInputName ? 'list' : basename(file),
+      ownFiles,
       madeOn: now.toISOString().slice(0, 10),
       state,
       catalogue,

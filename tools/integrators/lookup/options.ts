@@ -20,6 +20,14 @@ const RowNumberSchema = z
   .transform(Number)
   .refine((row) => row <= maxRows, 'Write the number of a row.');
 
+/** The most files that are read as sources. */
+const maxSources = 20;
+
+const FilesSchema = z
+  .array(z.string().min(1, 'Write the name of a file.'))
+  .max(maxSources, `Give at most ${maxSources} files.`)
+  .default([]);
+
 const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
 
 /** The options of a lookup. */
@@ -49,6 +57,24 @@ export const lookupOptions = {
     value: '<file>',
     description:
       'read the decisions that were saved on the page, decisions.json, or those of an evidence report',
+  }),
+  with: option(FilesSchema, {
+    value: '<file>',
+    description:
+      'a file of yours that lists products (CSV, Excel or BMEcat), as one more source; may be repeated',
+  }),
+  'with-mapping': option(FilesSchema, {
+    value: '<file>',
+    description:
+      'a mapping that the validator saved, for the file of --with that has its columns; may be repeated',
+  }),
+  'with-manufacturer': option(z.string().min(1, 'Write the name of a manufacturer.').optional(), {
+    value: '<name>',
+    description: 'the manufacturer of all rows of a file of --with that names none',
+  }),
+  'with-part-number-column': option(z.string().min(1, 'Write the heading of the column.').optional(), {
+    value: '<heading>',
+    description: 'the column with the part number in a file of --with, if its heading is not recognised',
   }),
   check: option(FileSchema, {
     value: '<report>',

@@ -3,6 +3,7 @@ import { type CatalogueState, readAbout } from '../../../src/list-lookup/catalog
 import { makeReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineResult } from '../../../src/list-lookup/line-results.ts';
 import type { OpenCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
+import type { OwnFileAbout } from '../../../src/list-lookup/own-files.ts';
 import { reportPage } from '../../../src/list-lookup/report-page.ts';
 import {
   notFoundCsv,
@@ -39,6 +40,7 @@ export const writeFiles = async (
   {
     returned,
     list,
+    ownFiles,
     madeOn,
     state,
     catalogue,
@@ -46,6 +48,7 @@ export const writeFiles = async (
   }: {
     readonly returned: ReturnedLines;
     readonly list: string;
+    readonly ownFiles: readonly OwnFileAbout[];
     readonly madeOn: string;
     readonly state: CatalogueState;
     readonly catalogue: OpenCatalogue;
@@ -65,7 +68,7 @@ export const writeFiles = async (
   }
   if (files['not-found'] !== undefined) await write('not-found', notFoundCsv(results));
   if (files.report === undefined) return {};
-  const text = await reportText(files.report, { list, madeOn, state, results }, catalogue);
+  const text = await reportText(files.report, { list, ownFiles, madeOn, state, results }, catalogue);
   await write('report', text);
   return { reportDigest: await sha256(text) };
 };

@@ -102,17 +102,18 @@ export const readNamedBody = async (
 };
 
 /**
- * Reads the mapping that the user named, with the fields of a schema, and gives its text too. Throws `UsageError` with line and column
+ * Reads the mapping that the user named with an option, with the fields of a schema, and gives its text too. Throws `UsageError` with line and column
  * when it is not one: without it no list can be read.
  */
 export const readMapping = async <File>(
   file: string,
   userDirectory: string,
   schema: z.ZodType<File>,
+  option = 'mapping',
 ): Promise<{ readonly file: File; readonly text: string }> => {
   const reading = await readFileBody(resolve(userDirectory, file), maxMappingBytes);
-  if (reading.kind === 'not_read') throw new UsageError(`The file of --mapping: ${reading.why}`);
+  if (reading.kind === 'not_read') throw new UsageError(`The file of --${option}: ${reading.why}`);
   const read = readListFile(reading.bytes, schema);
-  if ('why' in read) throw new UsageError(`The file of --mapping${read.why}`);
+  if ('why' in read) throw new UsageError(`The file of --${option}${read.why}`);
   return { ...read, text: new TextDecoder().decode(reading.bytes) };
 };

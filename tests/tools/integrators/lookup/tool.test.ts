@@ -334,10 +334,104 @@ describe('npm run lookup', () => {
     ['--report', './list.csv'],
     ['--csv', 'results', '--xlsx', 'results'],
     ['--decisions', 'decisions.json', '--csv', 'decisions.json'],
+    ['--with', 'stock.csv', '--csv', 'stock.csv'],
   ])('writes over no file that it reads or writes otherwise: %j', async (...words) => {
     const { exitCode, standardError, directory } = await run('Moxa,A\n', words);
     expect([exitCode, standardError]).toEqual([2, expect.stringContaining('Name another file.')]);
     expect(readFileSync(join(directory, 'list.csv'), 'utf8')).toBe('Moxa,A\n');
+  });
+
+  describe('with files of the user', () => {
+    const list = 'Moxa,A\nMoxa,Z-9\n';
+
+    /** Looks up the list with a file, which has these rows below its headings. */
+    const runWith = async (stock: string, words: readonly string[] = []) => {
+      const directory = temporaryDirectory({ 'list.csv': list, 'stock.csv': stock });
+      const given = ['list.csv', '--base-url', baseUrl, '--with', 'stock.csv', ...words];
+      requested.length = 0;
+      return { ...(await runInTest(lookupTool, given, { userDirectory: directory })), directory };
+    };
+    const stock = 'Manufacturer,MPN,Title,Date\nMoxa,Z-9,Old switch,2026-03-03\nMoxa,A,Switch,\n';
+
+    it('says what each lists after the catalogue, ends with 0, and asks for the same files', async () => {
+      const { exitCode, standardOutput, standardError } = await runWith(stock);
+      expect(exitCode).toBe(0);
+      expect(standardError).toContain(
+        'Your file “stock.csv”: Manufacturer: Manufacturer; part number: MPN; item number: none; name: Title; date: Date. 2 rows, dated 3 March 2026.',
+      );
+      expect(standardOutput).toMatch(
+        /1 +Moxa +A +Found .*prd_00000000 Your file “stock\.csv” lists it as “Switch”, no date stated \(row 3\)\./,
+      );
+      expect(standardOutput).toMatch(/2 +Moxa +Z-9 +In your file .*dated 3 March 2026 \(row 2\)\./);
+      const asked = requested.toSorted();
+      await run(list);
+      expect(asked).toEqual(requested.toSorted());
+    });
+
+    it('has them in JSON, in the CSV file and in the report with their SHA-256', async () => {
+      const digest = createHash('sha256').update(stock).digest('hex');
+      const words = ['--json', '--csv', 'out.csv', '--report', 'report.html'];
+      const { directory, standardOutput } = await runWith(stock, words);
+      expect(JSON.parse(standardOutput)).toMatchObject({
+        lines: [
+          { status: 'found' },
+          {
+            status: 'in_file',
+            yourFiles: [
+              { file: 'stock.csv', sha256: digest, row: 2, name: 'Old switch', date: '2026-03-03' },
+            ],
+          },
+        ],
+        counts: { found: 1, in_file: 1 },
+      });
+      expect(readFileSync(join(directory, 'out.csv'), 'utf8')).toMatch(/in_file.*lists it as “Old switch”/);
+      expect(readFileSync(join(directory, 'report.html'), 'utf8')).toContain(digest);
+      const again = await runInTest(lookupTool, ['--check', 'report.html', '--base-url', baseUrl], {
+        userDirectory: directory,
+      });
+      expect(again.standardOutput).toContain('2 lines, nothing changed.');
+    });
+
+    it('asks for what a file does not say, and takes it from an option', async () => {
+      const nobody = await runWith('MPN\nZ-9\n');
+      expect([nobody.exitCode, nobody.standardError]).toEqual([
+        2,
+        expect.stringContaining('--with-manufacturer'),
+      ]);
+      expect((await runWith('MPN\nZ-9\n', ['--with-manufacturer', 'moxa'])).exitCode).toBe(0);
+      const open = 'Manufacturer,Was\nMoxa,Z-9\n';
+      expect((await runWith(open)).standardError).toContain('--with-part-number-column');
+      expect((await runWith(open, ['--with-part-number-column', 'Was'])).exitCode).toBe(0);
+      const alone = await run('Moxa,A\n', ['--with-manufacturer', 'Moxa']);
+      expect([alone.exitCode, alone.standardError]).toEqual([
+        2,
+        expect.stringContaining('--with, which is missing'),
+      ]);
+    });
+
+    it('reads one by a mapping of the validator, and refuses a mapping that fits none', async () => {
+      const column = (name: string) => ({ from: 'column', column: name });
+      const mapping = JSON.stringify({
+        version: 2,
+        source: { id: '', system: '', mode: '' },
+        decimalMark: null,
+        fields: { manufacturer: column('Wer'), manufacturerPartNumber: column('Was') },
+      });
+      const directory = temporaryDirectory({
+        'list.csv': 'Moxa,Z-9\n',
+        'stock.csv': 'Wer;Was\nMoxa;Z-9\n',
+        'other.csv': 'Manufacturer,MPN\nMoxa,A\n',
+        'mapping.json': mapping,
+      });
+      const lookUp = (file: string) =>
+        runInTest(
+          lookupTool,
+          ['list.csv', '--base-url', baseUrl, '--with', file, '--with-mapping', 'mapping.json'],
+          { userDirectory: directory },
+        );
+      expect((await lookUp('stock.csv')).exitCode).toBe(0);
+      expect((await lookUp('other.csv')).standardError).toContain('no file of --with has');
+    });
   });
 
   it('says why a list cannot be read, also as JSON, without repeating its name', async () => {

@@ -1,0 +1,121 @@
+import { manufacturerKey } from '../contracts/lookup-key.ts';
+import type { Decisions } from './decisions.ts';
+import type { LineResult } from './line-results.ts';
+import type { LineAnswers } from './list-index.ts';
+
+/** A file of the user that lists products, as results and reports name it. */
+export type OwnFileAbout = {
+  readonly name: string;
+  /** How many rows it has below its headings. */
+  readonly rows: number;
+  /** The SHA-256 of its bytes. */
+  readonly sha256: string;
+  /** The first and the last day that it states, `YYYY-MM-DD`; null where it states none. */
+  readonly dated: { readonly first: string; readonly last: string } | null;
+};
+
+/** What a row of a file says. Prices are not read. */
+export type FileRow = {
+  /** The row as a spreadsheet counts it. */
+  readonly row: number;
+  readonly manufacturer: string;
+  readonly partNumber: string;
+  /** Empty where the file has none. */
+  readonly itemNumber: string;
+  readonly name: string;
+  /** The day that the file states, `YYYY-MM-DD`; as the file writes it where that is no one day; empty where it states none. */
+  readonly date: string;
+};
+
+/** A file of the user, with the rows that name a manufacturer and a part number. */
+export type OwnFile = OwnFileAbout & { readonly listed: readonly FileRow[] };
+
+/** That a file lists the manufacturer and the part number of a line. */
+export type FileListing = FileRow & {
+  readonly file: OwnFileAbout;
+  /** How many rows below it list the same. */
+  readonly moreRows: number;
+};
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Whether a date of a file is one day of the calendar. */
+export const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date);
+
+const dateWords = (date: string): string => {
+  if (date === '') return 'no date stated';
+  return `dated ${isDay(date) ? dayFormat.format(new Date(date)) : `“${date}”`}`;
+};
+
+/** The days that a file states, in words. */
+export const datesOfFile = ({ dated }: OwnFileAbout): string => {
+  if (dated === null) return 'no date stated';
+  const { first, last } = dated;
+  return first === last ? dateWords(first) : `${dateWords(first)} to ${dayFormat.format(new Date(last))}`;
+};
+
+/** What a file says of a line, as one sentence. */
+export const listingWords = ({ file, row, moreRows, name, itemNumber, date }: FileListing): string => {
+  const as = [
+    name.trim() === '' ? '' : ` as “${name.trim()}”`,
+    itemNumber === '' ? '' : ` with the item number ${itemNumber}`,
+  ].join('');
+  const rows = moreRows === 0 ? `row ${row}` : `row ${row} and ${moreRows} more`;
+  return `Your file “${file.name}” lists it${as}, ${dateWords(date)} (${rows}).`;
+};
+
+/** The reasons for which a line counts as one that a file lists: its texts are whole, and nobody chose a record for it. */
+const reasonsOfFiles: ReadonlySet<string> = new Set(['part_number_not_found', 'manufacturer_not_found']);
+
+/**
+ * Makes what says which files list a line: the same manufacturer, by any of its names in the catalogue or by the same name, and
+ * exactly the same part number. Each file speaks for itself, and the catalogue stays first.
+ */
+export const createFileFinder = (
+  files: readonly OwnFile[],
+  { names }: Pick<LineAnswers, 'names'>,
+  { manufacturers }: Pick<Decisions, 'manufacturers'>,
+): ((result: LineResult) => LineResult) => {
+  const known = new Map<string, string>();
+  const identityOf = (written: string): string => {
+    const before = known.get(written);
+    if (before !== undefined) return before;
+    const [only, another] = names(written);
+    const identity =
+      only === undefined || another !== undefined
+        ? `name ${manufacturerKey(written)}`
+        : `id ${only.manufacturer.id}`;
+    known.set(written, identity);
+    return identity;
+  };
+  const keyOf = (manufacturer: string, partNumber: string): string =>
+    JSON.stringify([identityOf(manufacturer), partNumber]);
+  const listings = files.map(({ listed, ...file }) => {
+    const byKey = new Map<string, FileListing>();
+    for (const row of listed) {
+      const key = keyOf(row.manufacturer, row.partNumber);
+      const before = byKey.get(key);
+      byKey.set(
+        key,
+        before === undefined ? { ...row, file, moreRows: 0 } : { ...before, moreRows: before.moreRows + 1 },
+      );
+    }
+    return byKey;
+  });
+  const decided = new Map(manufacturers.map(({ written, manufacturer }) => [written, manufacturer.id]));
+  return (result) => {
+    const { line, outcome, reason } = result;
+    const manufacturer = decided.get(line.manufacturer) ?? line.manufacturer;
+    const isAsked = outcome !== 'not_looked_up' && manufacturer !== '';
+    const key = isAsked ? keyOf(manufacturer, line.partNumber) : '';
+    const found = listings.flatMap((byKey) => byKey.get(key) ?? []);
+    const isOpen = outcome === 'candidates' || outcome === 'not_found';
+    const isInFile = found.length > 0 && isOpen && reasonsOfFiles.has(reason);
+    return { ...result, files: found, ...(isInFile && { outcome: 'in_file' }) };
+  };
+};

@@ -1,0 +1,214 @@
+import { counted } from '../contracts/counted.ts';
+import { sha256 } from '../contracts/sha256.ts';
+import { placeholderOf } from '../supplier-lists/cell-texts.ts';
+import { columnOf, type FieldName } from '../supplier-lists/fields.ts';
+import { normaliseHeading } from '../supplier-lists/headings.ts';
+import { type Mapping, suggestedMapping, withSource } from '../supplier-lists/mapping.ts';
+import { listOptionsOf, mappingOfFile } from '../supplier-lists/mapping-file.ts';
+import type { MappingFile } from '../supplier-lists/mapping-file-schema.ts';
+import { type OpenedList, openList } from '../supplier-lists/open-list.ts';
+import { createCellReader } from '../supplier-lists/read-cell.ts';
+import { readLocalDate, splitZone } from '../supplier-lists/read-date.ts';
+import { columnNames, type Table, type TableRow } from '../supplier-lists/table.ts';
+import { datesOfFile, type FileRow, isDay, type OwnFile } from './own-files.ts';
+
+/** What a person says of files that do not say it themselves. */
+export type OwnFileAnswers = {
+  /** Mappings of price lists. A file is read by the first whose columns it has, and without one by its headings. */
+  readonly mappings?: readonly MappingFile[];
+  /** The manufacturer of all rows of a file that names none. */
+  readonly manufacturer?: string | undefined;
+  /** The heading of the column with the part number, where no known heading tells it. */
+  readonly partNumberColumn?: string | undefined;
+  /** Whether spaces at either end of a cell are removed. */
+  readonly isTrimmed?: boolean;
+};
+
+/** A file as it was read, with how in words, or why it cannot be a source. */
+type OwnFileReading =
+  | { readonly file: OwnFile; readonly words: string; readonly mapping?: MappingFile | undefined }
+  | { readonly why: string; readonly lacks?: 'manufacturer' | 'part_number' };
+
+/** Opens a file as the first mapping says whose columns it has, and without one by its headings. */
+const openOwnFile = async (
+  file: Blob,
+  mappings: readonly MappingFile[],
+): Promise<
+  | { readonly opened: OpenedList; readonly mapping: Mapping; readonly inFile?: MappingFile }
+  | { readonly why: string }
+> => {
+  for (const inFile of mappings) {
+    const opened = await openList(file, listOptionsOf(inFile));
+    if ('why' in opened) continue;
+    const found = mappingOfFile(inFile, opened.table.headings);
+    if ('mapping' in found) return { opened, mapping: found.mapping, inFile };
+  }
+  const opened = await openList(file);
+  return 'why' in opened ? opened : { opened, mapping: suggestedMapping(opened.table) };
+};
+
+/** Headings of dates that price lists do not have, and other files of products have. */
+const dateHeadings: ReadonlySet<string> = new Set(['date', 'datum']);
+
+/** The column with the date of a row, or of the export. */
+const dateColumnOf = ({ headings }: Table, { sources }: Mapping): number | undefined => {
+  const known = columnOf(sources.get('sourceUpdatedAt')) ?? columnOf(sources.get('observedAt'));
+  const other = headings.findIndex((heading) => dateHeadings.has(normaliseHeading(heading)));
+  return known ?? (other === -1 ? undefined : other);
+};
+
+/** The day of a text in its own time zone; the text itself where it is no date, or one of several. */
+const dayOf = (text: string, order: Mapping['dateOrder']): string => {
+  const local = readLocalDate(splitZone(text)?.date ?? text);
+  const days = order === undefined ? Object.values(local ?? {}) : [local?.[order]];
+  const [only, another] = new Set(days.map((day) => day?.slice(0, 'YYYY-MM-DD'.length)));
+  return another === undefined && only !== undefined ? only : text;
+};
+
+const dateReader = (table: Table, mapping: Mapping): ((row: TableRow) => string) => {
+  const column = dateColumnOf(table, mapping);
+  if (column === undefined) {
+    const source = mapping.sources.get('observedAt');
+    const stated = source?.from === 'constant' ? dayOf(source.text.trim(), mapping.dateOrder) : '';
+    return () => stated;
+  }
+  const [only, another] = table.columns[column]?.dates.readOnlyWith ?? [];
+  const order = mapping.dateOrder ?? (another === undefined ? only : undefined);
+  return ({ cells }) => {
+    const text = (cells[column] ?? '').trim();
+    return placeholderOf(text) === undefined ? dayOf(text, order) : '';
+  };
+};
+
+/** Reads the texts of a field as the price lists do. Without its column, or where a cell cannot be read, the text is empty. */
+const textReader = (
+  name: FieldName,
+  { table, mapping, isTrimmed }: { table: Table; mapping: Mapping; isTrimmed: boolean },
+): ((row: TableRow) => string) => {
+  const source = mapping.sources.get(name);
+  if (source?.from === 'constant') return () => source.text;
+  const column = columnOf(source);
+  if (column === undefined) return () => '';
+  const read = createCellReader({ table, column, name }, mapping);
+  return ({ cells, numbers, unreadable }) => {
+    if (unreadable?.has(column)) return '';
+    const reading = read(cells[column] ?? '', numbers?.get(column));
+    const text = 'value' in reading ? String(reading.value ?? '') : '';
+    return isTrimmed ? text.trim() : text;
+  };
+};
+
+/** Whether a field has the same text in every row, or a column with some text. */
+const isStated = (name: FieldName, { columns, rowCount }: Table, { sources }: Mapping): boolean => {
+  const source = sources.get(name);
+  const column = columnOf(source);
+  if (column === undefined) return source?.from === 'constant' && source.text !== '';
+  return columns[column]?.emptyCount !== rowCount;
+};
+
+const whyNot = {
+  manufacturer:
+    'does not say who the manufacturers are: it has no column of them, or several. Name the heading of the right column Manufacturer.',
+  part_number:
+    'does not say which column has the part numbers of the manufacturers. Name its heading Manufacturer part number.',
+} as const;
+
+/** What a person answered, where the file does not say it. */
+const answeredMapping = (
+  table: Table,
+  suggested: Mapping,
+  { manufacturer, partNumberColumn }: OwnFileAnswers,
+): Mapping => {
+  const named =
+    manufacturer === undefined || isStated('manufacturer', table, suggested)
+      ? suggested
+      : withSource(suggested, 'manufacturer', { from: 'constant', text: manufacturer });
+  const column = columnNames(table.headings).indexOf(partNumberColumn?.trim() ?? '');
+  return column === -1 || isStated('manufacturerPartNumber', table, named)
+    ? named
+    : withSource(named, 'manufacturerPartNumber', { from: 'column', column });
+};
+
+/** Which columns were read, in words. */
+const columnsInWords = (table: Table, mapping: Mapping): string => {
+  const names = columnNames(table.headings);
+  const source = mapping.sources.get('manufacturer');
+  const nameOf = (column: number | undefined): string =>
+    column === undefined ? 'none' : (names[column] ?? '');
+  const manufacturer = source?.from === 'constant' ? `${source.text} in every row` : nameOf(columnOf(source));
+  const others = [
+    ['part number', columnOf(mapping.sources.get('manufacturerPartNumber'))],
+    ['item number', columnOf(mapping.sources.get('sourceRecordId'))],
+    ['name', columnOf(mapping.sources.get('title'))],
+    ['date', dateColumnOf(table, mapping)],
+  ] as const;
+  return [
+    `Manufacturer: ${manufacturer}`,
+    ...others.map(([what, column]) => `${what}: ${nameOf(column)}`),
+  ].join('; ');
+};
+
+/** The faults of a table by which no value of their row is in a wrong column. */
+const harmless: ReadonlySet<string> = new Set(['row_too_short', 'price_not_final']);
+
+/**
+ * Reads a file of the user as a source: CSV, Excel or BMEcat, by the reader of price lists. The date is the one that the file itself
+ * states. Prices are not read.
+ */
+export const readOwnFile = async (
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  answers: OwnFileAnswers = {},
+): Promise<OwnFileReading> => {
+  const { mappings = [], isTrimmed = false } = answers;
+  const read = await openOwnFile(new Blob([bytes]), mappings);
+  if ('why' in read) return read;
+  const { table, note } = read.opened;
+  const mapping = answeredMapping(table, read.mapping, answers);
+  if (table.rowCount === 0) return { why: 'The file has no rows below its headings.' };
+  for (const [field, lacks] of [
+    ['manufacturer', 'manufacturer'],
+    ['manufacturerPartNumber', 'part_number'],
+  ] as const) {
+    if (!isStated(field, table, mapping)) return { why: `The file ${whyNot[lacks]}`, lacks };
+  }
+  const reader = (field: FieldName) => textReader(field, { table, mapping, isTrimmed });
+  const [manufacturer, partNumber] = [reader('manufacturer'), reader('manufacturerPartNumber')];
+  const [itemNumber, title] = [reader('sourceRecordId'), reader('title')];
+  const date = dateReader(table, mapping);
+  const faulty = new Set(table.faults.flatMap(({ code, row }) => (harmless.has(code) ? [] : [row])));
+  const rows = table.rows.map(
+    (row): FileRow => ({
+      row: row.number,
+      manufacturer: manufacturer(row),
+      partNumber: partNumber(row),
+      itemNumber: itemNumber(row),
+      name: title(row),
+      date: date(row),
+    }),
+  );
+  const listed = rows.filter(
+    (row) =>
+      row.manufacturer !== '' &&
+      row.partNumber !== '' &&
+      placeholderOf(row.partNumber) === undefined &&
+      !faulty.has(row.row),
+  );
+  const days = [...new Set(rows.map((row) => row.date))].filter(isDay).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const file: OwnFile = {
+    name,
+    rows: table.rowCount,
+    sha256: await sha256(bytes),
+    dated: first === undefined || last === undefined ? null : { first, last },
+    listed,
+  };
+  const left = rows.length - listed.length;
+  const words = [
+    `${columnsInWords(table, mapping)}. ${counted(table.rowCount, 'row')}, ${datesOfFile(file)}.`,
+    left === 0
+      ? ''
+      : `Not compared: ${counted(left, 'row')} without a manufacturer or part number that can be read.`,
+    note,
+  ];
+  return { file, words: words.filter(Boolean).join(' '), mapping: read.inFile };
+};

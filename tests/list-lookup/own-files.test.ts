@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDecider } from '../../src/list-lookup/decide-lines.ts';
+import { type Decisions, noDecisions, withManufacturer } from '../../src/list-lookup/decisions.ts';
+import { makeReport, readReport } from '../../src/list-lookup/evidence-report.ts';
+import type { ReadText } from '../../src/list-lookup/list-index.ts';
+import { type OpenCatalogue, openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
+import {
+  createFileFinder,
+  datesOfFile,
+  listingWords,
+  type OwnFile,
+} from '../../src/list-lookup/own-files.ts';
+import { type OwnFileAnswers, readOwnFile } from '../../src/list-lookup/read-own-file.ts';
+import { reportPage } from '../../src/list-lookup/report-page.ts';
+import { suggestedMapping, withSource } from '../../src/supplier-lists/mapping.ts';
+import { fileOfMapping } from '../../src/supplier-lists/mapping-file.ts';
+import { openList } from '../../src/supplier-lists/open-list.ts';
+import { catalogueXml, productXml } from '../supplier-lists/catalogue.ts';
+import { workbookOf } from '../supplier-lists/workbook.ts';
+import { suiteDirectory } from '../temporary-directory.ts';
+import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
+
+const bytesOf = (content: string | Uint8Array): Uint8Array<ArrayBuffer> =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+
+const reading = (content: string | Uint8Array, answers?: OwnFileAnswers, name = 'stock.csv') =>
+  readOwnFile({ name, bytes: bytesOf(content) }, answers);
+
+const read = async (...given: Parameters<typeof reading>): Promise<OwnFile> => {
+  const file = await reading(...given);
+  if ('why' in file) throw new Error(file.why);
+  return file.file;
+};
+
+const whyNot = async (...given: Parameters<typeof reading>): Promise<string> => {
+  const file = await reading(...given);
+  return 'why' in file ? file.why : 'It was read.';
+};
+
+const datesIn = ({ listed }: OwnFile): string[] => listed.map(({ date }) => date);
+
+const directory = suiteDirectory();
+let readText: ReadText;
+let catalogue: OpenCatalogue;
+
+beforeAll(() => {
+  ({ readText } = publishedCatalogue(editionsOfWorks().slice(0, 1), origin, directory()));
+  catalogue = openCatalogue(readText, origin);
+});
+
+/** The results of lines of a manufacturer and a part number, with what these files list. */
+const lookUp = async (
+  pairs: readonly (readonly [string, string])[],
+  files: readonly OwnFile[],
+  decisions: Decisions = noDecisions,
+) => {
+  const answers = await catalogue.answers();
+  const decide = createDecider(decisions, { answers, said: () => undefined });
+  const lines = pairs.map(([manufacturer, partNumber], index) => ({
+    row: index + 2,
+    manufacturer,
+    partNumber,
+    cells: [],
+  }));
+  return lines.map(decide).map(createFileFinder(files, answers, decisions));
+};
+
+describe('a file as a source', () => {
+  it('is read by the headings of price lists, with the digest of its bytes and no price', async () => {
+    const text =
+      'Hersteller;Hersteller-Artikelnummer;Artikelnummer;Bezeichnung;Preis\nWorks;AB-9;4711;Ring;9,99\n';
+    const file = await read(text);
+    expect(file).toEqual({
+      name: 'stock.csv',
+      rows: 1,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      dated: null,
+      listed: [
+        { row: 2, manufacturer: 'Works', partNumber: 'AB-9', itemNumber: '4711', name: 'Ring', date: '' },
+      ],
+    });
+    expect(JSON.stringify(file)).not.toContain('9,99');
+  });
+
+  it('has the date that it states itself: of a BMEcat catalogue, of a row, or none', async () => {
+    const details = '<MANUFACTURER_NAME>Works</MANUFACTURER_NAME><MANUFACTURER_PID>AB-9</MANUFACTURER_PID>';
+    const xml = catalogueXml([productXml('4711', [], details)]);
+    expect(datesOfFile(await read(xml))).toBe('dated 21 November 2026');
+    expect(datesOfFile(await read(xml.replace(/<GENERATION_DATE>.*<\/GENERATION_DATE>/, '')))).toBe(
+      'no date stated',
+    );
+    const rows = (...dates: string[]) =>
+      `Manufacturer,MPN,Last modified\n${dates.map((date) => `Works,AB-9,${date}\n`).join('')}`;
+    const dated = await read(rows('3.3.2026', '2026-01-02T23:30:00-08:00', ''));
+    expect(datesIn(dated)).toEqual(['2026-03-03', '2026-01-02', '']);
+    expect(datesOfFile(dated)).toBe('dated 2 January 2026 to 3 March 2026');
+    expect(datesIn(await read('Manufacturer,MPN,Date\nWorks,AB-9,2026-03-03\n'))).toEqual(['2026-03-03']);
+  });
+
+  it('leaves a date as it is written that can be two days', async () => {
+    const file = await read('Manufacturer,MPN,Last modified\nWorks,AB-9,03/04/2026\n');
+    expect([datesIn(file), file.dated]).toEqual([['03/04/2026'], null]);
+    const told = 'Manufacturer,MPN,Last modified\nWorks,AB-9,03/04/2026\nWorks,AB-8,03/14/2026\n';
+    expect(datesIn(await read(told))).toEqual(['2026-03-04', '2026-03-14']);
+  });
+
+  it('is refused where a column is missing, and read with the answer of a person', async () => {
+    const alone = 'MPN,Title\nAB-9,Ring\n';
+    expect(await whyNot(alone)).toContain('who the manufacturers are');
+    const answered = await read(alone, { manufacturer: 'Works' });
+    expect(answered.listed).toMatchObject([{ manufacturer: 'Works', partNumber: 'AB-9' }]);
+    const own = catalogueXml([productXml('AB-9', [])]);
+    expect(await whyNot(own, { manufacturer: 'Works' })).toContain('which column has the part numbers');
+    const answers = { manufacturer: 'Works', partNumberColumn: 'SUPPLIER_PID' };
+    expect((await read(own, answers)).listed).toMatchObject([{ manufacturer: 'Works', partNumber: 'AB-9' }]);
+    expect(await whyNot('Manufacturer,MPN\n')).toContain('no rows');
+    expect(await whyNot('%PDF-1.7\n')).toContain('PDF');
+  });
+
+  it('is read by a mapping of the validator, if it has its columns', async () => {
+    const text = 'Wer;Was;Stand\nWorks;AB-9;2026-03-03\n';
+    const opened = await openList(new Blob([text]));
+    if ('why' in opened) throw new Error(opened.why);
+    const { table } = opened;
+    const chosen = [
+      ['manufacturer', 0],
+      ['manufacturerPartNumber', 1],
+      ['observedAt', 2],
+    ] as const;
+    const mapping = chosen.reduce(
+      (before, [name, column]) => withSource(before, name, { from: 'column', column }),
+      suggestedMapping(table),
+    );
+    const mappings = [fileOfMapping(mapping, table)];
+    expect((await read(text, { mappings })).listed).toMatchObject([
+      { manufacturer: 'Works', partNumber: 'AB-9', date: '2026-03-03' },
+    ]);
+    expect(await whyNot('Wer;Wie\nWorks;AB-9\n', { mappings })).toContain('manufacturers');
+  });
+
+  it('gives the digits that a cell of Excel holds, and no row whose cells are in doubt', async () => {
+    const sheet = workbookOf({
+      List: {
+        1: ['Manufacturer', 'MPN'],
+        2: ['Works', { number: '1200' }],
+        3: ['Works', 'n/a'],
+        4: ['Works', '#REF!'],
+        5: ['', 'X'],
+      },
+    });
+    expect((await read(sheet)).listed.map(({ partNumber }) => partNumber)).toEqual(['1200']);
+    const shifted = 'Manufacturer,MPN\nWorks,AB-9\nWorks,AB,8\n';
+    expect((await read(shifted)).listed.map(({ partNumber }) => partNumber)).toEqual(['AB-9']);
+  });
+});
+
+describe('a line that a file lists', () => {
+  it('is told apart from one that was not found, and matched exactly alone', async () => {
+    const file = await read(
+      'Manufacturer,MPN,Title,Last modified\nWORKS,X-9,Ring,3.3.2026\nNew Maker,N1,,\n',
+    );
+    const results = await lookUp(
+      [
+        ['Works', 'X-9'],
+        ['works', 'x-9'],
+        ['Works', 'X-9 '],
+        ['new maker', 'N1'],
+        ['Works', 'N1'],
+        ['', 'N1'],
+      ],
+      [file],
+    );
+    expect(results.map(({ outcome, files = [] }) => [outcome, ...files.map(listingWords)])).toEqual([
+      ['in_file', 'Your file “stock.csv” lists it as “Ring”, dated 3 March 2026 (row 2).'],
+      ['not_found'],
+      ['not_found'],
+      ['in_file', 'Your file “stock.csv” lists it, no date stated (row 3).'],
+      ['not_found'],
+      ['not_found'],
+    ]);
+  });
+
+  it('stays found where the catalogue has it, and each file speaks for itself', async () => {
+    const files = [
+      await read('Manufacturer,MPN\nWorks,AB-1\nWorks,AB-1\n'),
+      await read('Manufacturer,MPN\nWorks,AB-1\n', {}, 'other.csv'),
+    ];
+    const [result] = await lookUp([['Works', 'AB-1']], files);
+    expect(result).toMatchObject({
+      outcome: 'found',
+      files: [
+        { file: { name: 'stock.csv' }, row: 2, moreRows: 1 },
+        { file: { name: 'other.csv' }, moreRows: 0 },
+      ],
+    });
+  });
+
+  it('is found by the manufacturer that a person chose for its text', async () => {
+    const file = await read('Manufacturer,MPN\nWorks,X-9\n');
+    const answers = await catalogue.answers();
+    const [named] = answers.names('Works');
+    if (named === undefined) throw new Error('Works is missing.');
+    const { id, name } = named.manufacturer;
+    const at = '2026-11-21T10:00:00Z';
+    const decisions = withManufacturer(noDecisions, {
+      written: 'Wrks',
+      manufacturer: { id, name },
+      by: 'A',
+      at,
+    });
+    const outcomeOf = async (held?: Decisions) => (await lookUp([['Wrks', 'X-9']], [file], held))[0]?.outcome;
+    expect(await outcomeOf()).not.toBe('in_file');
+    expect(await outcomeOf(decisions)).toBe('in_file');
+  });
+
+  it('is in the evidence report with its file, apart from what the catalogue says', async () => {
+    const file = await read('Manufacturer,MPN,Title,Last modified\nWorks,X-9,<b>Ring</b>,3.3.2026\n');
+    const unused = await read('Manufacturer,MPN\nWorks,Y-9\n', {}, 'unused.csv');
+    const report = await makeReport({
+      list: 'parts.csv',
+      madeOn: '2026-11-21',
+      origin,
+      state: await catalogue.newest(),
+      results: await lookUp([['Works', 'X-9']], [file, unused]),
+      ownFiles: [file, unused],
+      readText,
+      pause: async () => {},
+    });
+    expect(report).toMatchObject({
+      ownFiles: [
+        { name: 'stock.csv', rows: 1, sha256: file.sha256, dated: { first: '2026-03-03' } },
+        { name: 'unused.csv', dated: null },
+      ],
+      lines: [{ status: 'in_file', record: null, ownFiles: [{ file: 0, row: 2, date: '2026-03-03' }] }],
+    });
+    const page = await reportPage(report, async () => {});
+    expect(page).toContain('<h2>Your files</h2>');
+    expect(page).toContain('as “&lt;b&gt;Ring&lt;/b&gt;”, dated 3 March 2026 (row 2).');
+    expect(page).toContain(unused.sha256);
+    expect(readReport(page)).toEqual(report);
+  });
+});

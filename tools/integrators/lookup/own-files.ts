@@ -1,0 +1,65 @@
+import { basename, resolve } from 'node:path';
+import type { OwnFile } from '../../../src/list-lookup/own-files.ts';
+import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
+import { type MappingFile, MappingFileSchema } from '../../../src/supplier-lists/mapping-file-schema.ts';
+import { maxCatalogueBytes } from '../../../src/supplier-lists/open-list.ts';
+import { visibleText } from '../../command-line/terminal-text.ts';
+import { Refusal, UsageError } from '../../command-line/tool-command.ts';
+import type { ToolContext } from '../../command-line/tool-context.ts';
+import { readFileBody, readMapping } from '../validate/read-body.ts';
+import type { LookupArguments } from './options.ts';
+
+/** How to say what a file does not say itself. */
+const advice = {
+  manufacturer: 'Or name the one manufacturer of the whole file with --with-manufacturer.',
+  part_number: 'Or give the heading of the column with --with-part-number-column.',
+} as const;
+
+/** Reads the files of `--with` and says on standard error how each was read. Throws a `Refusal` or a `UsageError`. */
+export const readOwnFiles = async (
+  options: LookupArguments['options'],
+  { userDirectory, writeError }: ToolContext,
+): Promise<OwnFile[]> => {
+  const names = options.with;
+  const answers = {
+    manufacturer: options['with-manufacturer'],
+    partNumberColumn: options['with-part-number-column'],
+    isTrimmed: options.trim,
+  };
+  const mappings: MappingFile[] = [];
+  for (const file of options['with-mapping']) {
+    mappings.push((await readMapping(file, userDirectory, MappingFileSchema, 'with-mapping')).file);
+  }
+  const isAnswered =
+    mappings.length > 0 || Object.values(answers).some((answer) => typeof answer === 'string');
+  if (names.length === 0 && isAnswered) {
+    throw new UsageError(
+      '--with-mapping, --with-manufacturer and --with-part-number-column are for --with, which is missing.',
+    );
+  }
+  const unused = new Set(mappings);
+  const files: OwnFile[] = [];
+  for (const [index, path] of names.entries()) {
+    const called = `File ${index + 1} of --with`;
+    const body = await readFileBody(resolve(userDirectory, path), maxCatalogueBytes);
+    if (body.kind === 'not_read') throw new Refusal('not_read', `${called}: ${body.why}`);
+    const read = await readOwnFile({ name: basename(path), bytes: body.bytes }, { ...answers, mappings });
+    if ('why' in read) {
+      const how =
+        read.lacks === undefined
+          ? ''
+          : ` ${advice[read.lacks]} Or give a mapping of the validator with --with-mapping.`;
+      throw new Refusal('not_read', `${called}: ${read.why}${how}`);
+    }
+    if (read.mapping !== undefined) unused.delete(read.mapping);
+    writeError(visibleText(`Your file “${read.file.name}”: ${read.words}`));
+    files.push(read.file);
+  }
+  if (unused.size > 0) {
+    throw new Refusal(
+      'unknown_columns',
+      'A mapping of --with-mapping names columns that no file of --with has. Make it again for this file.',
+    );
+  }
+  return files;
+};
