@@ -3,6 +3,9 @@ import type { Decisions } from './decisions.ts';
 import type { LineResult } from './line-results.ts';
 import type { LineAnswers } from './list-index.ts';
 
+/** The most files that are read as sources of a list. */
+export const maxOwnFiles = 20;
+
 /** A file of the user that lists products, as results and reports name it. */
 export type OwnFileAbout = {
   readonly name: string;
@@ -73,14 +76,13 @@ export const listingWords = ({ file, row, moreRows, name, itemNumber, date }: Fi
 const reasonsOfFiles: ReadonlySet<string> = new Set(['part_number_not_found', 'manufacturer_not_found']);
 
 /**
- * Makes what says which files list a line: the same manufacturer, by any of its names in the catalogue or by the same name, and
+ * Makes what says, by the decisions that hold, which files list a line: the same manufacturer, by any of its names in the catalogue or by the same name, and
  * exactly the same part number. Each file speaks for itself, and the catalogue stays first.
  */
 export const createFileFinder = (
   files: readonly OwnFile[],
   { names }: Pick<LineAnswers, 'names'>,
-  { manufacturers }: Pick<Decisions, 'manufacturers'>,
-): ((result: LineResult) => LineResult) => {
+): ((decisions: Decisions) => (result: LineResult) => LineResult) => {
   const known = new Map<string, string>();
   const identityOf = (written: string): string => {
     const before = known.get(written);
@@ -107,15 +109,17 @@ export const createFileFinder = (
     }
     return byKey;
   });
-  const decided = new Map(manufacturers.map(({ written, manufacturer }) => [written, manufacturer.id]));
-  return (result) => {
-    const { line, outcome, reason } = result;
-    const manufacturer = decided.get(line.manufacturer) ?? line.manufacturer;
-    const isAsked = outcome !== 'not_looked_up' && manufacturer !== '';
-    const key = isAsked ? keyOf(manufacturer, line.partNumber) : '';
-    const found = listings.flatMap((byKey) => byKey.get(key) ?? []);
-    const isOpen = outcome === 'candidates' || outcome === 'not_found';
-    const isInFile = found.length > 0 && isOpen && reasonsOfFiles.has(reason);
-    return { ...result, files: found, ...(isInFile && { outcome: 'in_file' }) };
+  return ({ manufacturers }) => {
+    const decided = new Map(manufacturers.map(({ written, manufacturer }) => [written, manufacturer.id]));
+    return (result) => {
+      const { line, outcome, reason } = result;
+      const manufacturer = decided.get(line.manufacturer) ?? line.manufacturer;
+      const isAsked = outcome !== 'not_looked_up' && manufacturer !== '';
+      const key = isAsked ? keyOf(manufacturer, line.partNumber) : '';
+      const found = listings.flatMap((byKey) => byKey.get(key) ?? []);
+      const isOpen = outcome === 'candidates' || outcome === 'not_found';
+      const isInFile = found.length > 0 && isOpen && reasonsOfFiles.has(reason);
+      return { ...result, files: found, ...(isInFile && { outcome: 'in_file' }) };
+    };
   };
 };

@@ -25,7 +25,7 @@ export type OwnFileAnswers = {
 };
 
 /** A file as it was read, with how in words, or why it cannot be a source. */
-type OwnFileReading =
+export type OwnFileReading =
   | { readonly file: OwnFile; readonly words: string; readonly mapping?: MappingFile | undefined }
   | { readonly why: string; readonly lacks?: 'manufacturer' | 'part_number' };
 
@@ -156,11 +156,12 @@ const harmless: ReadonlySet<string> = new Set(['row_too_short', 'price_not_final
  * states. Prices are not read.
  */
 export const readOwnFile = async (
-  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  name: string,
+  content: Blob,
   answers: OwnFileAnswers = {},
 ): Promise<OwnFileReading> => {
   const { mappings = [], isTrimmed = false } = answers;
-  const read = await openOwnFile(new Blob([bytes]), mappings);
+  const read = await openOwnFile(content, mappings);
   if ('why' in read) return read;
   const { table, note } = read.opened;
   const mapping = answeredMapping(table, read.mapping, answers);
@@ -198,7 +199,7 @@ export const readOwnFile = async (
   const file: OwnFile = {
     name,
     rows: table.rowCount,
-    sha256: await sha256(bytes),
+    sha256: await sha256(new Uint8Array(await content.arrayBuffer())),
     dated: first === undefined || last === undefined ? null : { first, last },
     listed,
   };

@@ -25,7 +25,7 @@ const bytesOf = (content: string | Uint8Array): Uint8Array<ArrayBuffer> =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 
 const reading = (content: string | Uint8Array, answers?: OwnFileAnswers, name = 'stock.csv') =>
-  readOwnFile({ name, bytes: bytesOf(content) }, answers);
+  readOwnFile(name, new Blob([bytesOf(content)]), answers);
 
 const read = async (...given: Parameters<typeof reading>): Promise<OwnFile> => {
   const file = await reading(...given);
@@ -63,7 +63,7 @@ const lookUp = async (
     partNumber,
     cells: [],
   }));
-  return lines.map(decide).map(createFileFinder(files, answers, decisions));
+  return lines.map(decide).map(createFileFinder(files, answers)(decisions));
 };
 
 describe('a file as a source', () => {

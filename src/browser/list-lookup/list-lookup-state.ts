@@ -10,6 +10,7 @@ import {
   type LookupTask,
   maxListLines,
   type OpenedFile,
+  type OwnSource,
 } from './list-session.ts';
 import type { CatalogueTime, Decision, Results, SavedFile } from './looked-up-list.ts';
 
@@ -34,6 +35,9 @@ export type ListLookupState = {
   readonly offered: readonly OfferedColumn[];
   /** The file that the list was read from, if it was. */
   readonly opened: OpenedFile | undefined;
+  /** The files that were added as sources, and what is said of them. They stay for the next list. */
+  readonly sources: readonly OwnSource[];
+  readonly sourceSaid: string;
   readonly time: CatalogueTime;
   readonly said: string;
   /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
@@ -55,6 +59,8 @@ export const emptyListLookup: ListLookupState = {
   list: undefined,
   offered: [],
   opened: undefined,
+  sources: [],
+  sourceSaid: '',
   time: { from: 'today', edition: '1', since: '' },
   said: '',
   progress: undefined,
@@ -74,6 +80,8 @@ export type ListLookupAction =
   | { readonly kind: 'open-example' }
   /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
   | { readonly kind: 'open-file'; readonly file: File; readonly sheet?: string }
+  | { readonly kind: 'add-source'; readonly file: File }
+  | { readonly kind: 'remove-source'; readonly index: number }
   | { readonly kind: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** The headings are in this row, or there are none. */
   | { readonly kind: 'move-headings'; readonly row: number | undefined }
@@ -109,10 +117,15 @@ const ask = (state: ListLookupState, ...work: readonly LookupTask[]): ListLookup
   work: [...state.work, ...work],
 });
 
-/** Forgets the list before with its results. What was decided stays. */
-const close = ({ text, time, decisions, by, work }: ListLookupState, said: string): ListLookupState => ({
+/** Forgets the list before with its results. What was decided stays, and the files that are sources. */
+const close = (
+  { text, sources, sourceSaid, time, decisions, by, work }: ListLookupState,
+  said: string,
+): ListLookupState => ({
   ...emptyListLookup,
   text,
+  sources,
+  sourceSaid,
   time,
   decisions,
   by,
@@ -135,6 +148,8 @@ const takeEvent = (state: ListLookupState, event: LookupEvent): ListLookupState 
       return { ...state, offered: event.offered };
     case 'said':
       return { ...state, said: event.said };
+    case 'sources':
+      return { ...state, sources: event.sources, sourceSaid: event.said };
     case 'started': {
       const { said, isLookup } = event;
       return { ...state, ...(isLookup ? { results: undefined, report: undefined } : {}), progress: 0, said };
@@ -173,6 +188,10 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
       return ask(close({ ...state, text: example }, ''), { task: 'enter' }, { task: 'text', text: example });
     case 'open-file':
       return ask(state, { task: 'file', file: action.file, sheet: action.sheet, time: state.time });
+    case 'add-source':
+      return ask(state, { task: 'add-source', file: action.file, time: state.time });
+    case 'remove-source':
+      return ask(state, { task: 'remove-source', index: action.index, time: state.time });
     case 'choose': {
       const { list } = state;
       // What was chosen is shown at once, and the lines when they are read.

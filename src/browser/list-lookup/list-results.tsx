@@ -49,7 +49,7 @@ const Next = ({
   const { questions, lines } = results;
   const open = counts.candidates;
   const refused = counts.not_looked_up;
-  const isNothingFound = counts.found + counts.chosen + counts.by_hand === 0;
+  const isNothingFound = counts.found + counts.chosen + counts.by_hand + counts.in_file === 0;
   const isOpen = open > 0 || questions.length > 0 || refused > 0 || isNothingFound;
   return (
     <div class="next state-box" data-tone={isOpen ? 'open' : 'good'}>

@@ -4,6 +4,7 @@ import type { Decisions } from '../../list-lookup/decisions.ts';
 import type { Report } from '../../list-lookup/evidence-report.ts';
 import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
 import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
+import { maxOwnFiles, type OwnFile } from '../../list-lookup/own-files.ts';
 import type { GuessedColumns } from '../../list-lookup/read-list.ts';
 import type { WhereHeadings } from '../../supplier-lists/parse-table.ts';
 import type { TableRow } from '../../supplier-lists/table.ts';
@@ -31,6 +32,9 @@ export type ListView = {
 /** A file with the names of its sheets, and the one that is open. */
 export type OpenedFile = { readonly file: File; readonly sheets: readonly string[]; readonly sheet: string };
 
+/** A file that was added as a source, with how it was read in words. */
+export type OwnSource = { readonly file: OwnFile; readonly words: string };
+
 /** A report that was opened, with what changed since, and how many of its decisions hold for the next list. */
 export type CheckedReport = {
   readonly report: Report;
@@ -50,6 +54,9 @@ export type LookupTask =
       readonly sheet: string | undefined;
       readonly time: CatalogueTime;
     }
+  /** Reads a file as one more source, or leaves one out; the list that was looked up is looked up again. */
+  | { readonly task: 'add-source'; readonly file: File; readonly time: CatalogueTime }
+  | { readonly task: 'remove-source'; readonly index: number; readonly time: CatalogueTime }
   | { readonly task: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** Reads the list again with its headings in this row, or as one without headings. */
   | { readonly task: 'headings'; readonly row: number | undefined }
@@ -79,6 +86,8 @@ export type LookupEvent =
   /** Columns may be those that no heading tells. */
   | { readonly kind: 'offered'; readonly offered: readonly OfferedColumn[] }
   | { readonly kind: 'said'; readonly said: string }
+  /** The files that are sources now, and what is said of them. */
+  | { readonly kind: 'sources'; readonly sources: readonly OwnSource[]; readonly said: string }
   /** Work begins that can be cancelled; a lookup, unless a report is checked. */
   | { readonly kind: 'started'; readonly said: string; readonly isLookup: boolean }
   | { readonly kind: 'progress'; readonly progress: number }
@@ -114,6 +123,9 @@ const readingFailureWords = (error: unknown): string =>
 
 /** What reads lists, which the page loads once there is one. */
 const loadReader = () => import('./list-reader.ts');
+
+/** What reads files as sources, which the page loads once there is one. */
+const loadSourceReader = () => import('../../list-lookup/read-own-file.ts');
 
 /** What decides, saves and checks, which the page loads when it is needed. */
 const loadPart = () =>
@@ -176,6 +188,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   let readAgain: ((headings: WhereHeadings) => Promise<ReadList | undefined>) | undefined;
   let lookedUp: LookedUp | undefined;
   let decisions: Decisions | undefined;
+  let sources: readonly OwnSource[] = [];
   let running: AbortController | undefined;
   /** Files are read one after the other, in the order in which they were opened. */
   let reading = Promise.resolve();
@@ -272,14 +285,16 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const before = decisions;
     const held = before ?? part.noDecisions;
     const headings = columns.hasHeadings ? table.headings : undefined;
-    const found = await part.lookUpList(lines, headings, asked);
+    const sourcesBefore = sources;
+    const files = sources.map(({ file }) => file);
+    const found = await part.lookUpList(lines, headings, asked, files);
     signal.throwIfAborted();
     const results = await found.decide(
       held,
       part.slices((progress) => tell({ kind: 'progress', progress }), signal),
     );
     signal.throwIfAborted();
-    if (decisions !== before) return lookUp(read, asked, signal);
+    if (decisions !== before || sources !== sourcesBefore) return lookUp(read, asked, signal);
     decisions = held;
     lookups += 1;
     lookedUp = { number: lookups, list: found, results, name, headings };
@@ -323,6 +338,29 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       said: `${counted(countDecisions(decisions), 'decision')} will hold for the lines of a list.`,
     });
     if (lookedUp !== undefined) void lookUpShown(time);
+  };
+
+  /** Takes other sources, also for the list that was looked up. */
+  const takeSources = (next: readonly OwnSource[], said: string, time: CatalogueTime): void => {
+    sources = next;
+    tell({ kind: 'sources', sources, said });
+    if (lookedUp !== undefined) void lookUpShown(time);
+  };
+
+  const addSource = async ({ file, time }: LookupTask & { readonly task: 'add-source' }): Promise<void> => {
+    const say = (said: string): void => tell({ kind: 'sources', sources, said });
+    if (sources.length === maxOwnFiles)
+      return say(`At most ${maxOwnFiles} files are sources. Remove one first.`);
+    say('Reading the file …');
+    try {
+      const { readOwnFile } = await loadSourceReader();
+      const read = await readOwnFile(file.name, file);
+      if ('why' in read) return say(`${file.name}: ${read.why}`);
+      const others = sources.filter((source) => source.file.sha256 !== read.file.sha256);
+      takeSources([...others, { file: read.file, words: read.words }], `${file.name} is a source.`, time);
+    } catch (error) {
+      say(readingFailureWords(error));
+    }
   };
 
   const openFile = async (
@@ -423,6 +461,14 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       case 'file': {
         const before = texts;
         reading = reading.then(() => openFile(asked, before));
+        break;
+      }
+      case 'add-source':
+        reading = reading.then(() => addSource(asked));
+        break;
+      case 'remove-source': {
+        const rest = sources.filter((_, index) => index !== asked.index);
+        takeSources(rest, 'The file was removed.', asked.time);
         break;
       }
       case 'choose':

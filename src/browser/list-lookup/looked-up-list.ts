@@ -27,6 +27,7 @@ import {
 import { IndexUnavailable, type LineAnswers, type ReadText } from '../../list-lookup/list-index.ts';
 import { type OfferedColumn, offeredColumns } from '../../list-lookup/offered-columns.ts';
 import { openCatalogue } from '../../list-lookup/open-catalogue.ts';
+import { createFileFinder, type OwnFile } from '../../list-lookup/own-files.ts';
 import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
 import { reportPage } from '../../list-lookup/report-page.ts';
 import {
@@ -110,15 +111,17 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 export const offeredOf = async (table: Table, columns: GuessedColumns): Promise<OfferedColumn[]> =>
   offeredColumns(table, columns, await openCatalogue(readText, location.origin).answers());
 
-/** Looks lines up in files of the catalogue, and keeps what decisions and reports about them need. */
+/** Looks lines up in files of the catalogue, then in those of the user, and keeps what decisions and reports about them need. */
 export const lookUpList = async (
   lines: readonly ListLine[],
   headings: ReturnedLines['headings'],
   time: CatalogueTime,
+  ownFiles: readonly OwnFile[],
 ) => {
   const catalogue = openCatalogue(readText, location.origin);
   const past = time.from === 'today' ? undefined : await catalogue.past(Number(time.edition));
   const answers: LineAnswers = past?.answers ?? (await catalogue.answers());
+  const inFiles = ownFiles.length === 0 ? undefined : createFileFinder(ownFiles, answers);
   const state = async (): Promise<CatalogueState> => past?.state ?? catalogue.newest();
   const changesOf = time.since === '' ? undefined : await catalogue.changesSince(Number(time.since));
 
@@ -143,7 +146,8 @@ export const lookUpList = async (
         found.push(decide(line));
         await pause(found.length / lines.length);
       }
-      const results = changesOf === undefined ? found : withChanges(found, changesOf);
+      const listed = inFiles === undefined ? found : found.map(inFiles(decisions));
+      const results = changesOf === undefined ? listed : withChanges(listed, changesOf);
       return {
         lines: sinceSaved(results, headings),
         questions: manufacturerQuestions(found, answers),
@@ -184,6 +188,7 @@ export const lookUpList = async (
         origin: catalogue.origin,
         state: await state(),
         results,
+        ownFiles,
         readText: catalogue.readText,
         pause,
       });

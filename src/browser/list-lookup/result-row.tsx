@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
 import type { LineCandidate, LineDecision, LineResult } from '../../list-lookup/line-results.ts';
+import { listingWords } from '../../list-lookup/own-files.ts';
 import { Button } from '../button.tsx';
 import { ExactText } from '../exact-text.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -143,7 +144,8 @@ const decisionWords = ({ chosen, by, at, note }: LineDecision): string => {
 
 /** A line with its result: what it is and how it stands, then why and what can be done. */
 export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
-  const { line, outcome, record, changes, decision } = result;
+  const { line, outcome, record, changes, decision, files = [] } = result;
+  const hasCandidates = (outcome === 'candidates' || outcome === 'in_file') && result.candidates.length > 0;
   const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
   return (
     <tr data-outcome={outcome}>
@@ -186,6 +188,11 @@ export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
         {changes !== undefined && (record !== undefined || changes !== '') && (
           <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
         )}
+        {files.map((listing) => (
+          <p key={listing.file.sha256} class="in-file">
+            {listingWords(listing)}
+          </p>
+        ))}
         {decision !== undefined && !isOpen && (
           <p class="decision">
             {decisionWords(decision)}{' '}
@@ -206,7 +213,7 @@ export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
           </p>
         )}
         {reasonOf(result) !== '' && <span class="reason">{reasonOf(result)}</span>}{' '}
-        {outcome === 'candidates' && (
+        {hasCandidates && (
           <ul class="unmarked">
             {shownCandidates(result).map((candidate) => (
               <Candidate

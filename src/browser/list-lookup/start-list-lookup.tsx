@@ -9,6 +9,7 @@ import { ColumnChoices, OpenedSheet, Run } from './list-choices.tsx';
 import { emptyListLookup, type ListLookupAction, reduceListLookup } from './list-lookup-state.ts';
 import { ListResults } from './list-results.tsx';
 import { createLookupSession, hasUnsaved } from './list-session.ts';
+import { OwnSources } from './own-sources.tsx';
 import { ReportChecked } from './report-check.tsx';
 
 /** The pause in typing before the columns are read again. */
@@ -71,6 +72,7 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
     <>
       <OpenedSheet state={state} act={act} />
       <ColumnChoices state={state} act={act} />
+      <OwnSources state={state} act={act} />
       <CatalogueTimeChoice state={state} act={act} editionDays={editionDays} />
       <Run state={state} act={act} />
       {report !== undefined && <ReportChecked {...report} />}

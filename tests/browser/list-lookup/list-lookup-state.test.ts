@@ -52,6 +52,54 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('a file as a source', () => {
+  const stock = new File(['Manufacturer,MPN,Title\nWorks,X-9,Ring\n'], 'stock.csv');
+  const isReady = ({ sourceSaid }: ListLookupState): boolean =>
+    !['', 'Reading the file …'].includes(sourceSaid);
+
+  it('says what it lists after the catalogue, stays for the next list, and is removed again', async () => {
+    const page = openPage();
+    page.act({ kind: 'add-source', file: stock });
+    await page.until(isReady);
+    expect(page.state()).toMatchObject({
+      sourceSaid: 'stock.csv is a source.',
+      sources: [{ file: { name: 'stock.csv', rows: 1 }, words: expect.stringContaining('part number: MPN') }],
+    });
+    page.act(...typed('Works,AB-1\nWorks,X-9\n'), run);
+    await page.until(isFound);
+    expect(outcomesIn(page.state())).toEqual(['found', 'in_file']);
+    expect(page.state().results?.lines[1]).toMatchObject({ files: [{ row: 2, name: 'Ring', date: '' }] });
+    page.act({ kind: 'edit', text: '' });
+    expect(page.state().sources).toHaveLength(1);
+    page.act(...typed('Works,X-9\n'), run);
+    await page.until(isFound);
+    page.act({ kind: 'remove-source', index: 0 });
+    await page.until((state) => outcomesIn(state)?.[0] === 'not_found');
+    expect(page.state().sources).toEqual([]);
+  });
+
+  it('is taken for the list that was looked up before', async () => {
+    const page = openPage();
+    page.act(...typed('Works,X-9\n'), run);
+    await page.until((state) => outcomesIn(state)?.[0] === 'not_found');
+    page.act({ kind: 'add-source', file: stock });
+    await page.until((state) => outcomesIn(state)?.[0] === 'in_file');
+    expect(page.state().results?.number).toBe(2);
+  });
+
+  it('is refused with the column that it lacks, and one that is added twice is there once', async () => {
+    const page = openPage();
+    page.act({ kind: 'add-source', file: new File(['MPN\nX-9\n'], 'parts.csv') });
+    await page.until(isReady);
+    expect(page.state().sourceSaid).toContain('parts.csv: The file does not say who the manufacturers are');
+    expect(page.state().sources).toEqual([]);
+    page.act({ kind: 'add-source', file: stock }, { kind: 'add-source', file: stock });
+    await page.until(({ sources, sourceSaid }) => sources.length > 0 && sourceSaid.startsWith('Reading'));
+    await page.until(isReady);
+    expect(page.state().sources).toHaveLength(1);
+  });
+});
+
 describe('a list to look up', () => {
   it('is read after a pause in typing, shown by its first rows, and read again with other columns', async () => {
     const page = openPage();

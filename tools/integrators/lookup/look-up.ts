@@ -330,7 +330,7 @@ export const lookUpList = async (
         : await catalogue.past(options.edition);
     const decided = lines.map(createDecider(decisions, { answers, said: state.record }));
     const found =
-      ownFiles.length === 0 ? decided : decided.map(createFileFinder(ownFiles, answers, decisions));
+      ownFiles.length === 0 ? decided : decided.map(createFileFinder(ownFiles, answers)(decisions));
     const since = options['since-edition'];
     const compared = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
     const results = sinceSaved(compared, headings);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxOwnFiles } from '../../../src/list-lookup/own-files.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import { wholeNumber } from '../../command-line/option-values.ts';
 import { type Arguments, flag, option } from '../../command-line/tool-command.ts';
@@ -20,12 +21,9 @@ const RowNumberSchema = z
   .transform(Number)
   .refine((row) => row <= maxRows, 'Write the number of a row.');
 
-/** The most files that are read as sources. */
-const maxSources = 20;
-
 const FilesSchema = z
   .array(z.string().min(1, 'Write the name of a file.'))
-  .max(maxSources, `Give at most ${maxSources} files.`)
+  .max(maxOwnFiles, `Give at most ${maxOwnFiles} files.`)
   .default([]);
 
 const FileSchema = z.string().min(1, 'Write the name of a file.').optional();

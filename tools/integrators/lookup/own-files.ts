@@ -43,7 +43,7 @@ export const readOwnFiles = async (
     const called = `File ${index + 1} of --with`;
     const body = await readFileBody(resolve(userDirectory, path), maxCatalogueBytes);
     if (body.kind === 'not_read') throw new Refusal('not_read', `${called}: ${body.why}`);
-    const read = await readOwnFile({ name: basename(path), bytes: body.bytes }, { ...answers, mappings });
+    const read = await readOwnFile(basename(path), new Blob([body.bytes]), { ...answers, mappings });
     if ('why' in read) {
       const how =
         read.lacks === undefined
