@@ -261,6 +261,40 @@ describe('the page that looks up a list', () => {
     expect(await axeViolations(other.page)).toEqual([]);
   });
 
+  it('takes a file of the user as a source, also with the keyboard, and sends no part of it', async () => {
+    const { page, requests, errors } = await openListPage();
+    const addSource = async (name: string, content: string) =>
+      page
+        .locator('.sources input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await addSource('parts.csv', 'MPN\nEDS-0000\n');
+    await page.getByText('parts.csv: The file does not say who the manufacturers are').waitFor();
+    await addSource(
+      'stock.csv',
+      'Manufacturer,MPN,Title,Date\nMOXA,EDS-0000,Old switch,2026-03-03\nMoxa,EDS-P510,Switch,\n',
+    );
+    await page.getByText('stock.csv is a source.').waitFor();
+    await openList(page, list);
+    await lookUp(page);
+    const rows = await rowsOf(page);
+    expect(rows[0]).toContain('Your file “stock.csv” lists it as “Switch”, no date stated (row 3).');
+    expect(rows[3]).toMatch(
+      /^5 moxa EDS-0000 In your file Your file “stock\.csv” lists it as “Old switch”, dated 3 March 2026 \(row 2\)\./,
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    expect((await download(page, 'Evidence report')).bytes.toString('utf8')).toContain('<h2>Your files</h2>');
+    await page.getByRole('button', { name: 'Remove stock.csv' }).press('Enter');
+    await page.getByLabel('Not found (3)').waitFor();
+    expect(await page.locator(':focus').textContent()).toBe('Results');
+    await openList(page, list);
+    await addSource('stock.csv', 'Manufacturer,MPN\nMoxa,EDS-0000\n');
+    await page.getByRole('button', { name: 'Remove stock.csv' }).press('Enter');
+    await page.getByText('The file was removed.').waitFor();
+    expect(await page.locator(':focus').textContent()).toBe('Add a file as a source');
+    expect(requests.join()).not.toMatch(/stock|Old/);
+    expect(errors).toEqual([]);
+  });
+
   it('answers as an edition had it and says what changed since one, from whole files alone', async () => {
     const former = 'Manufacturer;Part number\nMikroTik;ccr2004-1g-12s+2xs\nMikroTik;CCR2004-1G-12S+2XS\n';
     const { page, requests, errors } = await openListPage();
