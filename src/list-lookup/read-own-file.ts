@@ -25,7 +25,7 @@ export type OwnFileAnswers = {
 };
 
 /** A file as it was read, with how in words, or why it cannot be a source. */
-export type OwnFileReading =
+type OwnFileReading =
   | { readonly file: OwnFile; readonly words: string; readonly mapping?: MappingFile | undefined }
   | { readonly why: string; readonly lacks?: 'manufacturer' | 'part_number' };
 
