@@ -21,6 +21,7 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'FunctionRules',
   'KnownHeadings',
   'LimitTables',
+  'PreviewState',
   'ProblemTable',
   'ProposalStatus',
   'RecordContract',

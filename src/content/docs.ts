@@ -37,7 +37,7 @@ export const docsFrontSlug = 'index';
 
 /** The other pages by file name without extension, in reading order. */
 export const docsGroups: readonly DocsGroup[] = [
-  { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'editors'] },
+  { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'first-batch', 'editors'] },
   { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'privacy', 'what-there-is-not'] },
   {
     title: 'Build a client',

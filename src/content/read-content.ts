@@ -10,7 +10,7 @@ import { type ContentFinding, compareFindings } from './findings/content-finding
 import type { AuthoredInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
-import { readSiteFile, type SecurityContact } from './site-file.ts';
+import { type PreviewState, readSiteFile, type SecurityContact } from './site-file.ts';
 import { whereToAskOf } from './where-to-ask.ts';
 
 /** The content of a project without its catalogue: all that an article's page needs. */
@@ -20,6 +20,8 @@ export type SiteTexts = WhereToAsk & {
   readonly insights: readonly AuthoredInsight[];
   /** How long it takes to verify a company, as the operators say; absent when they do not. */
   readonly verificationTime: string | undefined;
+  /** The state of the supplier preview. */
+  readonly preview: PreviewState;
   readonly security: SecurityContact;
   /** The pages of the documentation in reading order. */
   readonly docs: readonly DocsPage[];
@@ -67,11 +69,14 @@ export const readTexts = async (
     .flat()
     .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
+  const { overview, preview = 'upcoming' } = site.value;
+  const capabilities = overview.capabilities.map((text) => text.replaceAll('{preview}', preview));
   return {
     kind: 'content',
     content: {
       ...whereToAskOf(site.value, process.env),
-      overview: site.value.overview,
+      overview: { ...overview, capabilities },
+      preview,
       verificationTime: site.value.verificationTime,
       security: site.value.security,
       insights: insights.insights,

@@ -21,6 +21,10 @@ const SecurityContactSchema = z.strictObject({
   }),
 });
 
+/** Whether suppliers can use the preview: it is announced, or it is open to them. */
+const PreviewStateSchema = z.enum(['upcoming', 'open']);
+export type PreviewState = z.infer<typeof PreviewStateSchema>;
+
 /** `content/site.yaml`, as an editor writes it. */
 export const SiteFileSchema = z.strictObject({
   overview: SiteOverviewSchema,
@@ -53,6 +57,11 @@ export const SiteFileSchema = z.strictObject({
     description:
       'How long it takes to verify a company, to be read after “It takes”. Without it, the console says nothing of that.',
     example: 'one working day',
+  }),
+  preview: PreviewStateSchema.optional().meta({
+    description:
+      'The state of the supplier preview, which every text follows; the capabilities have it in place of {preview}. Without it, the preview is upcoming.',
+    example: 'open',
   }),
   security: SecurityContactSchema,
 });

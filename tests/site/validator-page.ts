@@ -84,7 +84,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
   return {
     page,
     text,
-    said: page.getByRole('status'),
+    said: page.locator('.said'),
     findings: page.locator('.finding'),
     requests,
     open: (name, content) =>

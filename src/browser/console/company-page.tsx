@@ -7,6 +7,7 @@ import { askConsole } from './ask-console.ts';
 import { CompanyCard, StateInWords } from './company-state.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
 import { type ActionOutcome, OutcomeLine } from './controls.tsx';
+import { FirstRequests } from './first-requests.tsx';
 import { type KeyAction, KeyDialog, useKeyCreation } from './key-dialogs.tsx';
 import { KeyLimits, limitReached } from './key-limits.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -150,6 +151,15 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
         readRotations(keys, Date.now()).map((rotation) => (
           <RotationGuide key={rotation.old.id} rotation={rotation} canCreate={reached === undefined} />
         ))}
+      {company.state === 'verified' && active.length > 0 && shown.key === undefined && (
+        <section aria-labelledby="first-requests">
+          <h2 id="first-requests">Send a first batch</h2>
+          <p>
+            Put a stored key into the variable <code>SUPPLIER_API_KEY</code> of your shell.
+          </p>
+          <FirstRequests />
+        </section>
+      )}
       <KeyLimits limits={limits} />
       {action !== undefined && (
         <KeyDialog

@@ -1,34 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreatedKey } from '../../contracts/console/key.ts';
 import { Button } from '../button.tsx';
+import { Copyable } from '../copyable.tsx';
+import { FirstRequests } from './first-requests.tsx';
 import { dayInWords } from './time-in-words.ts';
-
-/** A text to copy, with a button that says whether copying worked. */
-const Copyable = ({ label, text, what }: { label: string; text: string; what: string }) => {
-  const [outcome, setOutcome] = useState('');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('Copied');
-    } catch {
-      setOutcome('Not copied. Select the text instead.');
-    }
-  };
-  return (
-    <div class="copyable">
-      <p class="label">{label}</p>
-      <pre translate={false}>
-        <code>{text}</code>
-      </pre>
-      <p class="copying">
-        <Button isQuiet onPress={() => void copy()}>
-          Copy<span class="hidden"> {what}</span>
-        </Button>
-        <output>{outcome}</output>
-      </p>
-    </div>
-  );
-};
 
 type NewKeyProps = {
   readonly companyName: string;
@@ -37,7 +12,7 @@ type NewKeyProps = {
   readonly onStored: () => void;
 };
 
-/** Shows a full key, once, with a request that tries it. */
+/** Shows a full key, once, with the first requests to send with it. */
 export const NewKey = ({ companyName, created, onStored }: NewKeyProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -55,14 +30,10 @@ export const NewKey = ({ companyName, created, onStored }: NewKeyProps) => {
         a digest of it, so nobody can show it to you again. It expires on {dayInWords(created.expiresAt)}.
       </p>
       <Copyable label="Key" what="the key" text={created.value} />
-      <Copyable
-        label="Try it"
-        what="the command"
-        text={`curl -H "Authorization: Bearer ${created.value}" ${location.origin}/api/v1/supplier/me`}
-      />
+      <FirstRequests value={created.value} />
       <p class="note">
-        The command contains the key, and your shell may keep it in its history. In your program, read the key
-        from the secret store.
+        The commands contain the key, and your shell may keep them in its history. In your program, read the
+        key from the secret store.
       </p>
       <Button onPress={onStored}>I have stored it</Button>
     </section>
