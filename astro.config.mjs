@@ -46,6 +46,10 @@ export default defineConfig({
                     name: 'shared',
                     test: /\/preact\/|\/src\/browser\/(?:[^/]+\.tsx|(?:page-part|save-file)\.ts)$|\/contracts\/counted\.ts$|\/styles\/state-marks\.ts$/,
                   },
+                  {
+                    name: 'first-batch',
+                    test: /\/contracts\/supplier\/(?:choices|examples)\.ts$|\/browser\/supplier-commands\.ts$/,
+                  },
                 ],
               },
             },

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-type FieldProps = {
+/** What every field has. */
+export type FieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -14,7 +15,7 @@ type FieldProps = {
 type Control = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 
 /** What every control of a field has, and what ties it to its hint and its error. */
-const useControl = ({ value, onChange, error = '', autocomplete = 'off' }: FieldProps) => {
+export const useControl = ({ value, onChange, error = '', autocomplete = 'off' }: FieldProps) => {
   const id = useId();
   const ref = useRef<Control>(null);
   useLayoutEffect(() => {
@@ -39,7 +40,7 @@ type FieldFrameProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
 };
 
 /** A control with its label, a hint, and what is wrong with its value. A field with a new error takes the focus. */
-const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
+export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <div class="field">
     <label for={id}>{label}</label>
     {hint !== undefined && (

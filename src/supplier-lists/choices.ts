@@ -1,6 +1,7 @@
 import { parseInstant } from '../contracts/supplier/instant.ts';
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
+import { decimalMarkOf, numbersWithMarks, usedNumbers } from './decimal-mark.ts';
 import { columnOf, columnsOf, type Field, fields, isGuess, type Source } from './fields.ts';
 import { isAsked, type ListMapping, type Mapping, usedColumns } from './mapping.ts';
 import { type OddKind, oddKind } from './odd-texts.ts';
@@ -9,19 +10,6 @@ import { isTimeZone } from './read-date.ts';
 import { readingFaults } from './reading-questions.ts';
 import type { Table } from './table.ts';
 import type { ListChoice, TableFault } from './table-faults.ts';
-
-const isNumber = ({ form }: Field): boolean => form === 'decimal' || form === 'days';
-
-/** The used columns whose cells are numbers. */
-const usedNumbers = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
-  usedColumns(mapping).filter(([name]) => isNumber(mapping.target.fields[name]));
-
-/** The fields whose numbers depend on the decimal mark, each with its column. */
-export const numbersWithMarks = <Name extends string>(
-  table: Table,
-  mapping: ListMapping<Name>,
-): [Name, number][] =>
-  usedNumbers(mapping).filter(([, column]) => table.columns[column]?.marks.dependOnMark === true);
 
 /** How many cells of the used columns have each text that often stands for an unknown value. */
 export const placeholdersIn = <Name extends string>(
@@ -225,7 +213,8 @@ export const openChoices = <Name extends string>(
   table: Table,
   mapping: ListMapping<Name>,
 ): TableFault<Name>[] => {
-  const isMarkOpen = mapping.decimalMark === undefined && numbersWithMarks(table, mapping).length > 0;
+  const isMarkOpen =
+    numbersWithMarks(table, mapping).length > 0 && decimalMarkOf(table, mapping) === undefined;
   const areDecimalsOpen = mapping.decimals === undefined && longDecimalsIn(table, mapping).length > 0;
   const hasOpenTexts = [...placeholdersIn(table, mapping).keys()].some(
     (text) => !mapping.placeholders.has(text),

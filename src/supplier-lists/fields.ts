@@ -277,8 +277,7 @@ const allFields = {
   ...priceFields,
   observedAt: {
     label: 'List exported at',
-    about:
-      'When the list was exported from your system, such as 2026-11-21T07:00:00+01:00. Never change it to make a record pass.',
+    about: 'When the list was exported from your system. Never change it to make a record pass.',
     form: 'timestamp',
     optional: false,
     initial: { from: 'unset' },

@@ -11,6 +11,7 @@ import {
   unnumberedRowsIn,
   zeroPricesIn,
 } from './choices.ts';
+import { decimalMarkOf } from './decimal-mark.ts';
 import { type FieldName, recordTarget, type Source, type Target, withColumns } from './fields.ts';
 import type { HeadingRows } from './headings.ts';
 import type { ListMapping, Mapping } from './mapping.ts';
@@ -70,7 +71,7 @@ export const fileOfListMapping = <Name extends string>(
   table: Table,
   sheet?: string,
 ): ListFile<string> => {
-  const { sources, decimalMark, decimals, placeholders, shownNumbers } = mapping;
+  const { sources, decimals, placeholders, shownNumbers } = mapping;
   const { dateOrder, timeZone, unnumberedRows, numberTexts, zeroPrices } = mapping;
   const { headingsNumber, headingsCount } = table;
   const names = columnNames(table.headings);
@@ -95,7 +96,7 @@ export const fileOfListMapping = <Name extends string>(
   return {
     version: 2,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
-    decimalMark: decimalMark ?? null,
+    decimalMark: decimalMarkOf(table, mapping) ?? null,
     fields: Object.fromEntries([...sources].map(([name, source]) => [name, inFile(name, source)])),
   };
 };

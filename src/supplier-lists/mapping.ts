@@ -42,7 +42,7 @@ export type NumberText = 'unknown' | 'leave-out';
 export type ListMapping<Name extends string> = {
   readonly target: Target<Name>;
   readonly sources: ReadonlyMap<Name, Source>;
-  /** The mark before the decimals of every number in the table. */
+  /** The mark before the decimals of every number in the table; undefined is also what the numbers themselves settle. */
   readonly decimalMark: DecimalMark | undefined;
   /** The most digits after the point that numbers of the source have; `written` if each counts as it is written. */
   readonly decimals: Decimals | undefined;

@@ -2,6 +2,7 @@ import { divideDecimal } from '../contracts/supplier/decimal.ts';
 import { parseInstant } from '../contracts/supplier/instant.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
+import { decimalMarkOf } from './decimal-mark.ts';
 import type { Field } from './fields.ts';
 import type { ListMapping } from './mapping.ts';
 import { hasTooManyDigits, textOfNumber } from './number-texts.ts';
@@ -24,7 +25,7 @@ export type CellValue = string | number | null;
 
 /** How the numbers of a column are read. */
 type NumberStyle = {
-  /** The mark that was chosen for the whole list; undefined until it is. */
+  /** The mark of the whole list; undefined while it is open. */
   readonly decimalMark: DecimalMark | undefined;
   /** The most digits after the point that a number has; undefined if each counts as it is written. */
   readonly decimals?: number;
@@ -101,7 +102,8 @@ const numberReader = <Name extends string>(
   { table, column, name }: CellColumn<Name>,
   mapping: ListMapping<Name>,
 ): ReadCell => {
-  const { decimalMark, decimals, shownNumbers, numberTexts, zeroPrices } = mapping;
+  const { decimals, shownNumbers, numberTexts, zeroPrices } = mapping;
+  const decimalMark = decimalMarkOf(table, mapping);
   const named = mapping.values.get(name);
   const field = mapping.target.fields[name];
   const otherMark = decimalMark === ',' ? '.' : ',';

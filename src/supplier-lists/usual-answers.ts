@@ -1,12 +1,5 @@
 import { counted } from '../contracts/counted.ts';
-import {
-  numbersWithMarks,
-  numberTextsIn,
-  oddTextsOf,
-  placeholdersIn,
-  unknownValuesIn,
-  unnumberedRowsIn,
-} from './choices.ts';
+import { numberTextsIn, oddTextsOf, placeholdersIn, unknownValuesIn, unnumberedRowsIn } from './choices.ts';
 import { fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from './fields.ts';
 import {
   isAsked,
@@ -38,16 +31,6 @@ const ofFields = (table: Table, mapping: Mapping): UsualAnswer[] =>
       return [];
     return { words: wordsOfSource(name, usual), take: (before) => withSource(before, name, usual) };
   });
-
-/** The mark that some numbers of the list need, if none needs the other or can be read with either. */
-const ofDecimalMark = (table: Table, mapping: Mapping): UsualAnswer[] => {
-  const marks = numbersWithMarks(table, mapping).flatMap(([, column]) => table.columns[column]?.marks ?? []);
-  const [mark, ...others] = new Set(marks.flatMap(({ readOnlyWith }) => [...readOnlyWith]));
-  const isDoubtful = others.length > 0 || marks.some(({ firstAmbiguous }) => firstAmbiguous !== undefined);
-  if (mark === undefined || isDoubtful || mapping.decimalMark !== undefined) return [];
-  const words = `Decimal mark: ${mark === ',' ? 'comma' : 'point'}, which every number with a mark needs`;
-  return [{ words, take: (before) => ({ ...before, decimalMark: mark }) }];
-};
 
 const ofPlaceholders = (table: Table, mapping: Mapping): UsualAnswer[] =>
   [...placeholdersIn(table, mapping)]
@@ -137,7 +120,6 @@ const ofReading = (table: Table, mapping: Mapping): UsualAnswer[] =>
  */
 export const usualAnswers = (table: Table, mapping: Mapping): UsualAnswer[] => [
   ...ofReading(table, mapping),
-  ...ofDecimalMark(table, mapping),
   ...ofFields(table, mapping),
   ...ofBatch(mapping),
   ...ofPlaceholders(table, mapping),

@@ -15,7 +15,7 @@ export const chromium = (): Promise<Browser> => {
 const patience = 60_000;
 
 const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-  const context = await (await chromium()).newContext(options);
+  const context = await (await chromium()).newContext({ timezoneId: 'UTC', ...options });
   context.setDefaultTimeout(patience);
   return context;
 };

@@ -15,7 +15,8 @@ const openMapping = ({ page }: ValidatorPage, text: string): Promise<void> =>
 const BatchSchema = z.object({ records: z.array(z.unknown()) });
 
 const stateExport = async ({ page }: ValidatorPage, exportedAt: string | undefined): Promise<void> => {
-  if (exportedAt !== undefined) await page.getByLabel('List exported at').fill(exportedAt);
+  if (exportedAt !== undefined)
+    await page.getByLabel('List exported at').fill(exportedAt.replace(/(?::00)?Z$/, ''));
 };
 
 /** The first lists of each form of file. */
@@ -69,7 +70,7 @@ describe('a list with headings that were checked before', () => {
     await openFile('next.csv', stockListExample.replace('199.50', '205.00'));
     await page.getByRole('button', { name: 'Use the same answers' }).click();
     // The time of the export is another for each list.
-    await page.getByLabel('List exported at').fill('2026-11-21T11:30:00Z');
+    await page.getByLabel('List exported at').fill('2026-11-21T11:30');
     await checkList();
     await listIs('valid');
 

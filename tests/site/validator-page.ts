@@ -101,7 +101,7 @@ export const openValidator = async (context: BrowserContext, served: string): Pr
     makeChoices: async (decimalMark = '.') => {
       await confirmColumns(page);
       await page.getByRole('button', { name: 'Use these for every row' }).click();
-      await page.getByLabel('List exported at').fill('2026-11-21T11:00:00Z');
+      await page.getByLabel('List exported at').fill('2026-11-21T11:00');
       await page.getByLabel('Identifier of the list').fill('stock-list');
       await page.getByLabel('Source system').fill('Stock list');
       await page.getByLabel('Connection type').selectOption('api');

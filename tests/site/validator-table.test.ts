@@ -39,16 +39,19 @@ const germanPriceList = (count: number): string => {
 
 describe('a list', () => {
   it('becomes batches once its columns are confirmed and every question is answered', async () => {
-    const { open: openFile, said, text, makeChoices, checkList, listIs, page, verdictIs } = await open();
+    const { open: openFile, said, text, makeChoices, checkList, listIs, page, savedBy } = await open();
     await openFile('stock.csv', stockListExample);
     await makeChoices();
     await checkList();
     await listIs('valid');
     expect(await said.filter({ hasText: 'All 4 rows' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Show the first batch' }).click();
-    await verdictIs('valid');
-    expect(await text.inputValue()).toContain('"unitPrice": "199.50"');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const batch = page.getByRole('textbox', { name: 'The first batch' });
+    await batch.waitFor();
+    expect(await batch.inputValue()).toContain('"unitPrice": "199.50"');
+    expect(await savedBy('Save batch.json')).toBe(await batch.inputValue());
+    // The steps and the list stay as they are.
+    await listIs('valid');
     await page.getByRole('heading', { name: columns }).waitFor();
     expect(await text.inputValue()).toBe(stockListExample);
   });
@@ -123,14 +126,37 @@ describe('a list', () => {
     const { page, open: openFile, confirmColumns, checkList } = await open();
     await openFile('stock.csv', stockListExample);
     await confirmColumns();
-    await page.getByText('14 questions to answer.').waitFor();
-    await checkList();
-    const mark = page.getByLabel('Decimal mark');
-    expect(await mark.evaluate((select) => select === document.activeElement)).toBe(true);
-    await mark.selectOption('.');
     await page.getByText('13 questions to answer.').waitFor();
     await checkList();
-    expect(await page.getByLabel('Kind').evaluate((select) => select === document.activeElement)).toBe(true);
+    const kind = page.getByLabel('Kind');
+    expect(await kind.evaluate((select) => select === document.activeElement)).toBe(true);
+    await kind.selectOption('product');
+    await page.getByText('12 questions to answer.').waitFor();
+    await checkList();
+    const condition = page.getByLabel('Condition');
+    expect(await condition.evaluate((select) => select === document.activeElement)).toBe(true);
+    // 199.50 is a number with a decimal point alone.
+    expect(await page.getByLabel('Decimal mark').count()).toBe(0);
+  });
+
+  it('takes the time of its export as it is picked, in the time zone of the computer', async () => {
+    const {
+      page,
+      open: openFile,
+      makeChoices,
+      checkList,
+      listIs,
+      savedBy,
+    } = await open({
+      timezoneId: 'Asia/Tokyo',
+    });
+    await openFile('stock.csv', stockListExample);
+    await makeChoices();
+    await page.getByLabel('List exported at').fill('2026-11-21T20:00');
+    await page.getByText('In the time zone of this computer, Asia/Tokyo.').waitFor();
+    await checkList();
+    await listIs('valid');
+    expect(await savedBy('Download the batches')).toContain('"observedAt":"2026-11-21T11:00:00Z"');
   });
 
   it('gets the usual values only from a button that names each of them', async () => {
@@ -157,7 +183,7 @@ describe('a list', () => {
 
   it('reads ambiguous numbers by the chosen mark, and shows how', async () => {
     const { page, open: openFile, makeChoices, checkList, listIs } = await open();
-    await openFile('stock.csv', 'SKU,Name,Menge\n1,Switch,1.200\n\n2,Sensor,"4,5"\n');
+    await openFile('stock.csv', 'SKU,Name,Menge\n1,Switch,1.200\n\n2,Sensor,"4,5"\n3,Cable,2.5\n');
     await makeChoices('.');
     await page.getByText('Row 2, Menge: 1.200 is read as 1.2.').waitFor();
     await checkList();
@@ -169,8 +195,6 @@ describe('a list', () => {
     await page.getByRole('button', { name: /^Change ?: 2. What the list does not say$/ }).click();
     await page.getByLabel('Decimal mark').selectOption(',');
     await page.getByText('Row 2, Menge: 1.200 is read as 1200.').waitFor();
-    await checkList();
-    await listIs('valid');
   });
 
   it('keeps its choices while its text is corrected, and the focus stays in the text', async () => {
@@ -206,7 +230,7 @@ describe('a list', () => {
     await decide(page.getByLabel('Decimal mark').selectOption(','));
     await decide(page.getByLabel('Time zone of the list').selectOption('UTC'));
     await decide(page.getByLabel('Country').fill('DE'));
-    await decide(page.getByLabel('List exported at').fill('2026-11-21T11:00:00Z'));
+    await decide(page.getByLabel('List exported at').fill('2026-11-21T11:00'));
     await decide(page.getByLabel('Identifier of the list').fill('preisliste'));
     await decide(page.getByLabel('Source system').fill('Warenwirtschaft'));
     await checkList();
@@ -267,7 +291,7 @@ describe('a new input', () => {
     await page.getByRole('heading', { name: columns }).and(page.locator(':focus')).waitFor();
     await confirmColumns();
     expect(await page.getByLabel('List exported at').inputValue()).toBe('');
-    expect(await page.getByLabel('Decimal mark').inputValue()).toBe('');
+    expect(await page.getByLabel('Kind').inputValue()).toBe('');
   });
 });
 

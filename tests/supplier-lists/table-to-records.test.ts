@@ -17,7 +17,7 @@ const firstRecordOf = async (...list: Parameters<typeof checkedText>) =>
 
 describe('a value that a list does not state', () => {
   it('is asked for and never assumed: kind, condition, status, unit, tax, quantities of a price, times, source, mark', () => {
-    const table = parseTable('SKU,Description,Price,Currency,Country\n10017,Switch,199.50,EUR,NL\n');
+    const table = parseTable('SKU,Description,Price,Currency,Country\n10017,Switch,1.199,EUR,NL\n');
     const faults = checkChoices(table, suggestedMapping(table));
     expect(faults.filter(({ code }) => code === 'guess_not_confirmed').map(({ choice }) => choice)).toEqual([
       'sourceRecordId',

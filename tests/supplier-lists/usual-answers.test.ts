@@ -45,20 +45,3 @@ it('the usual answers are named with what they decide, and leave open what may b
     'source-system',
   ]);
 });
-
-it('the decimal mark is offered only where every number with a mark needs it', () => {
-  const offered = (...cells: string[]) => {
-    const table = parseTable(['SKU;Price', ...cells.map((cell, index) => `${index};${cell}`)].join('\n'));
-    const { sources, ...suggested } = suggestedMapping(table);
-    const taken = new Map([...sources].map(([name, source]) => [name, confirmed(source)]));
-    return usualAnswers(table, { ...suggested, sources: taken })
-      .map(({ words }) => words)
-      .filter((words) => words.startsWith('Decimal'));
-  };
-  expect(offered('2,50', '7')).toEqual(['Decimal mark: comma, which every number with a mark needs']);
-  expect(offered('2.50', '1,200.75')).toEqual(['Decimal mark: point, which every number with a mark needs']);
-  expect(offered('2,50', '1.200')).toEqual([]);
-  expect(offered('2,50', '2.50')).toEqual([]);
-  expect(offered('1,200')).toEqual([]);
-  expect(offered('7')).toEqual([]);
-});

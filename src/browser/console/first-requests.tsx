@@ -1,12 +1,14 @@
-import { validExample } from '../../validator/example-texts.ts';
+import { exampleBatchAt } from '../../contracts/supplier/examples.ts';
 import { Button } from '../button.tsx';
 import { Copyable } from '../copyable.tsx';
 import { saveFile } from '../save-file.ts';
 import { batchFileName, identityCommand, sendCommand } from '../supplier-commands.ts';
 
 /** The example is made when it is saved, because it expires. */
-const saveBatch = (): void =>
-  saveFile(batchFileName, new Blob([validExample(Date.now())], { type: 'application/json' }));
+const saveBatch = (): void => {
+  const batch = JSON.stringify(exampleBatchAt(Date.now()), null, 2);
+  saveFile(batchFileName, new Blob([batch], { type: 'application/json' }));
+};
 
 /** From a key to the first accepted batch. Without `value`, the commands read the key from a variable of the shell. */
 export const FirstRequests = ({ value }: { value?: string }) => (

@@ -2,13 +2,12 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { stateMarks } from '../../styles/state-marks.ts';
 import type { ReportGroup, ReportRow } from '../../validator/report.ts';
 import { Button } from '../button.tsx';
-import { Copyable } from '../copyable.tsx';
 import { FileButton } from '../file-button.tsx';
 import { saveFile } from '../save-file.ts';
 import { StateMark } from '../state-mark.tsx';
-import { batchFileName, sendCommand } from '../supplier-commands.ts';
 import { type CheckedBatch, isComparable } from './batch-check.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { Sending } from './sending.tsx';
 import type { ValidatorAction, ValidatorState } from './validator-state.ts';
 
 /** Whether text inside an element is selected: then a click only ended the selection. */
@@ -70,25 +69,6 @@ const saveVerdict = ({ verdict }: CheckedBatch): void => {
   saveFile('verdict.json', new Blob([json], { type: 'application/json' }));
 };
 
-/** How a valid batch is sent with a key. */
-const Sending = ({ bytes }: CheckedBatch) => (
-  <section aria-labelledby="sending-heading">
-    <h3 id="sending-heading">Send it with a key</h3>
-    <p class="actions">
-      <Button
-        isQuiet
-        onPress={() => saveFile(batchFileName, new Blob([bytes], { type: 'application/json' }))}
-      >
-        Save {batchFileName}
-      </Button>
-    </p>
-    <Copyable label="Command" what="the command that sends the batch" text={sendCommand()} />
-    <p class="note">
-      Owners create keys in the <a href="/console">console</a>.
-    </p>
-  </section>
-);
-
 type CheckedProps = {
   readonly checked: CheckedBatch;
   readonly act: (action: ValidatorAction) => void;
@@ -115,7 +95,7 @@ const Checked = ({ checked, act, onPlace }: CheckedProps) => (
         </FileButton>
       )}
     </p>
-    {checked.report.outcome === 'valid' && <Sending {...checked} />}
+    {checked.report.outcome === 'valid' && <Sending batch={checked.bytes} />}
     {checked.comparison !== undefined && (
       <ComparisonTable
         lines={checked.comparison}

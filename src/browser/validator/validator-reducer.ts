@@ -274,12 +274,14 @@ const make = (
   return post(withList(state, { result: { ...result, said, writing: result.writing + 1 } }), task, now);
 };
 
-/** Says what came of making a file. */
-const withMade = (state: ValidatorState, said: string): ValidatorState => {
+/** Says what came of making a file, and shows the first batch if that is what was made. */
+const withMade = (state: ValidatorState, said: string, made?: string): ValidatorState => {
   const result = state.list?.result;
-  return result?.kind !== 'checked'
-    ? state
-    : withList(state, { result: { ...result, said, writing: Math.max(0, result.writing - 1) } });
+  if (result?.kind !== 'checked') return state;
+  const firstBatch = made ?? result.firstBatch;
+  return withList(state, {
+    result: { ...result, said, firstBatch, writing: Math.max(0, result.writing - 1) },
+  });
 };
 
 type Opened = { readonly view: ListView; readonly isKept: boolean; readonly isKnown: boolean };
@@ -372,12 +374,14 @@ const takeEvent = (
       if (list.result?.kind !== 'running') return seen;
       const { checkedAsOf } = list.result;
       const { outcome } = event;
-      return withList(seen, { result: { kind: 'checked', outcome, checkedAsOf, said: '', writing: 0 } });
+      return withList(seen, {
+        result: { kind: 'checked', outcome, checkedAsOf, said: '', firstBatch: undefined, writing: 0 },
+      });
     }
     case 'file':
       return event.said === '' ? seen : withMade(seen, event.said);
     case 'batch':
-      return openBatch(withMade(seen, ''), event.bytes, now);
+      return withMade(seen, 'The first batch is shown below.', event.text);
   }
 };
 

@@ -22,6 +22,8 @@ export type ListResult =
       readonly checkedAsOf: string;
       /** What was done since. */
       readonly said: string;
+      /** The text of the first batch, once a person has asked for it. */
+      readonly firstBatch: string | undefined;
       /** How many files are being made. */
       readonly writing: number;
     }

@@ -5,7 +5,6 @@ import {
   hasMarkedPrices,
   localDatesIn,
   longDecimalsIn,
-  numbersWithMarks,
   numberTextsIn,
   oddTextsOf,
   placeholdersIn,
@@ -16,6 +15,7 @@ import {
   zeroPricesIn,
 } from '../../../supplier-lists/choices.ts';
 import { type ColumnDoubt, doubtAbout } from '../../../supplier-lists/column-doubts.ts';
+import { decimalMarkOf, numbersWithMarks } from '../../../supplier-lists/decimal-mark.ts';
 import { ruleOfDerivedIdentifiers } from '../../../supplier-lists/derive-identifier.ts';
 import {
   columnsOf,
@@ -51,6 +51,8 @@ export type Question = {
   readonly choices: readonly { readonly value: string; readonly text: string }[];
   /** Whether a text that is none of the choices is an answer too. */
   readonly isFree: boolean;
+  /** Whether a text that is an answer is a timestamp. */
+  readonly isTime: boolean;
   /** Whether it may be left open. */
   readonly isOptional: boolean;
   /** The value of the chosen answer, or a text; empty while it is open. */
@@ -81,6 +83,7 @@ const selection = <Value extends string | number>({
   ...question,
   choices: choices.map(({ value, text }) => ({ value: String(value), text })),
   isFree: false,
+  isTime: false,
   answer: String(chosen ?? ''),
   take: (answer) => choose(choices.find(({ value }) => String(value) === answer)?.value),
 });
@@ -93,6 +96,7 @@ const textInput = (question: TextInput): ListQuestion => ({
   group: 'list',
   choices: [],
   isFree: true,
+  isTime: false,
   isOptional: false,
   ...question,
 });
@@ -214,8 +218,9 @@ const ofNumbers = (table: Table, mapping: Mapping): ListQuestion[] => {
     chosen: mapping.shownNumbers,
     choose: (chosen) => ({ ...mapping, shownNumbers: chosen }),
   });
+  const isSettled = mapping.decimalMark === undefined && decimalMarkOf(table, mapping) !== undefined;
   return [
-    ...(numbersWithMarks(table, mapping).length > 0 ? [mark] : []),
+    ...(numbersWithMarks(table, mapping).length > 0 && !isSettled ? [mark] : []),
     ...(longDecimalsIn(table, mapping).length > 0 ? [decimals] : []),
     ...(shown.length > 0 ? [shownNumbers] : []),
   ];
@@ -230,6 +235,7 @@ const ofReading = (table: Table, mapping: Mapping): ListQuestion[] =>
     about,
     choices,
     isFree,
+    isTime: false,
     isOptional: false,
     answer,
     take: (text) => ({ ...mapping, reading: take(text.trim(), mapping.reading) }),
@@ -396,6 +402,7 @@ const ofField = (name: FieldName, table: Table, mapping: Mapping): ListQuestion 
       },
     }),
     isFree: field.form !== 'choice',
+    isTime: field.form === 'timestamp',
   };
 };
 

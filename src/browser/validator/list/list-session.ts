@@ -90,7 +90,8 @@ export type ListEvent =
   /** `mapping` is the text of its file. */
   | { readonly kind: 'checked'; readonly outcome: ListOutcome; readonly mapping: string }
   | { readonly kind: 'file'; readonly name: string; readonly file: Blob; readonly said: string }
-  | { readonly kind: 'batch'; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** The first batch as JSON with an indent. */
+  | { readonly kind: 'batch'; readonly text: string }
   /** Why the task failed, in words for people. */
   | { readonly kind: 'refused'; readonly task: ListTask['task']; readonly why: string };
 
@@ -348,7 +349,7 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
       case 'first-batch': {
         for await (const batch of writeList(table, mapping, found)) {
           const text = JSON.stringify(JSON.parse(new TextDecoder().decode(batch)), null, 2);
-          return { kind: 'batch', bytes: new TextEncoder().encode(text) };
+          return { kind: 'batch', text };
         }
         return { kind: 'seen' };
       }

@@ -6,10 +6,21 @@ import { StateMark } from '../../state-mark.tsx';
 import type { ValidatorAction } from '../validator-state.ts';
 import type { Question } from './list-questions.ts';
 import type { ListView } from './list-view.ts';
+import { TimeField } from './time-field.tsx';
 
 const other = 'other';
 
 type AnsweredProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
+
+type FreeAnswerProps = AnsweredProps & { readonly label: string; readonly hint: string };
+
+/** An answer that is none of the offered ones. */
+const FreeAnswer = ({ question: { isTime, answer }, label, hint, onAnswer }: FreeAnswerProps) =>
+  isTime ? (
+    <TimeField label={label} hint={hint} value={answer} onChange={onAnswer} />
+  ) : (
+    <TextField label={label} hint={hint} value={answer} onChange={onAnswer} isExact />
+  );
 
 /** A question whose usual answers are offered, and which may have another. */
 const ChoiceQuestion = ({ question, onAnswer }: AnsweredProps) => {
@@ -29,7 +40,9 @@ const ChoiceQuestion = ({ question, onAnswer }: AnsweredProps) => {
         value={isOther ? other : isOffered ? answer : ''}
         onChange={choose}
       />
-      {isOther && <TextField label={`${label}, another value`} value={answer} onChange={onAnswer} isExact />}
+      {isOther && (
+        <FreeAnswer question={question} label={`${label}, another value`} hint="" onAnswer={onAnswer} />
+      )}
     </>
   );
 };
@@ -42,7 +55,7 @@ const QuestionField = ({ question, onAnswer }: AnsweredProps) => {
     <div class="question" data-open={isOpen ? '' : undefined}>
       {isOpen && <StateMark of="question" />}
       {choices.length === 0 ? (
-        <TextField label={label} hint={about} value={answer} onChange={onAnswer} isExact />
+        <FreeAnswer question={question} label={label} hint={about} onAnswer={onAnswer} />
       ) : (
         <ChoiceQuestion question={question} onAnswer={onAnswer} />
       )}

@@ -6,6 +6,7 @@ import { Button } from '../../button.tsx';
 import { FileButton } from '../../file-button.tsx';
 import { StateMark } from '../../state-mark.tsx';
 import { ComparisonTable } from '../comparison-table.tsx';
+import { Sending } from '../sending.tsx';
 import type { ListResult, ValidatorAction } from '../validator-state.ts';
 import type { FindingGroupLine, ListOutcome } from './list-session.ts';
 
@@ -103,7 +104,18 @@ type CheckedProps = {
   readonly act: Act;
 };
 
-const Checked = ({ result: { outcome, said }, act }: CheckedProps) => (
+/** The first batch, below the steps that made it. */
+const FirstBatch = ({ text }: { readonly text: string }) => (
+  <section class="batch">
+    <h3>
+      <label for="first-batch">The first batch</label>
+    </h3>
+    <textarea class="exact" id="first-batch" rows={24} readOnly spellcheck={false} value={text} />
+    <Sending batch={text} />
+  </section>
+);
+
+const Checked = ({ result: { outcome, said, firstBatch }, act }: CheckedProps) => (
   <>
     <ul class="groups unmarked">
       {outcome.groups.map((group) => (
@@ -112,6 +124,7 @@ const Checked = ({ result: { outcome, said }, act }: CheckedProps) => (
     </ul>
     <Actions outcome={outcome} act={act} />
     <p role="status">{said}</p>
+    {firstBatch !== undefined && <FirstBatch text={firstBatch} />}
     {outcome.comparison !== undefined && (
       <ComparisonTable
         lines={outcome.comparison}

@@ -156,7 +156,6 @@ describe('npm run catalogue -- import list', () => {
     expect(
       findings.map(({ code, file, line }) => [code, file, lines[line - 1]?.trim().split(':')[0]]),
     ).toEqual([
-      ['choice_missing', 'suggested.json', '"decimalMark"'],
       ['guess_not_confirmed', 'suggested.json', '"manufacturer"'],
       ['guess_not_confirmed', 'suggested.json', '"manufacturerPartNumber"'],
       ['guess_not_confirmed', 'suggested.json', '"name"'],
@@ -170,7 +169,6 @@ describe('npm run catalogue -- import list', () => {
 
     const answered = text
       .replaceAll('"from": "guess", "as": "column"', '"from": "column"')
-      .replace('"decimalMark": null', '"decimalMark": "."')
       .replace('"weightUnit": { "from": "unset" }', '"weightUnit": { "from": "constant", "text": "kg" }');
     const imported = await importInto(project, { list, mapping: JSON.parse(answered) });
     expect(imported.exitCode).toBe(0);
