@@ -41,7 +41,16 @@ export const docsGroups: readonly DocsGroup[] = [
   { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'privacy', 'what-there-is-not'] },
   {
     title: 'Build a client',
-    slugs: ['client-rules', 'client', 'python', 'agents', 'caching', 'retries', 'versioning'],
+    slugs: [
+      'client-rules',
+      'client',
+      'python',
+      'agents',
+      'caching',
+      'retries',
+      'too-many-requests',
+      'versioning',
+    ],
   },
   {
     title: 'Check price lists',
