@@ -141,6 +141,7 @@ const sheetCells = (cells: AddedCells): Readonly<Record<string, SheetCell>> => (
   'Evidence as of': { day: cells.evidenceAsOf },
   Record: { text: cells.record, address: cells.record },
   ...(cells.changes !== undefined && { 'What changed': cells.changes }),
+  ...(cells.yourFiles !== undefined && { 'Your files say': cells.yourFiles.join(' ') }),
 });
 
 const quantityHeadings: ReadonlySet<string> = new Set(fieldHeadings('quantity').own);

@@ -18,8 +18,8 @@ const layouts: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The columns of what changed, which stand last where that was asked. */
-const changesColumns: ReadonlySet<string> = new Set(['changes', 'What changed']);
+/** The columns that stand last where they were asked for: what changed, and what files of the user say. */
+const lastColumns: ReadonlySet<string> = new Set(['changes', 'What changed', 'yourFiles', 'Your files say']);
 
 /** A list that came back from a lookup: how many columns are its own, and where the result of before stands. */
 type SavedColumns = {
@@ -32,7 +32,7 @@ type SavedColumns = {
 export const savedColumns = (headings: readonly string[] = []): SavedColumns | undefined => {
   // A name that the list had already got a number.
   const names = headings.map((heading) => heading.replace(/ \([0-9]{1,4}\)$/, ''));
-  const end = changesColumns.has(names.at(-1) ?? '') ? names.length - 1 : names.length;
+  const end = names.findLastIndex((name) => !lastColumns.has(name)) + 1;
   const layout = layouts.find((columns) =>
     columns.every((name, at) => names[end - columns.length + at] === name),
   );

@@ -241,8 +241,10 @@ describe('a list that comes back', () => {
     ])('says of each line what is different now, %s', (_, { headings: names, rows: saved }) => {
       const [first, second] = saved.map(({ cells }) => cells);
       if (first === undefined || second === undefined) throw new Error('The list is missing.');
+      // Columns that are there only where they were asked for stand last.
+      const headingsNow = [...names, 'What changed', 'Your files say'];
       const changesOf = (result: LineResult, cells: readonly string[]) =>
-        sinceSaved([{ ...result, line: { ...result.line, cells } }], names)[0]?.changes;
+        sinceSaved([{ ...result, line: { ...result.line, cells } }], headingsNow)[0]?.changes;
       const newer = { ...found, record: { ...foundRecord, evidenceAsOf: '2026-01-01' } };
       expect(changesOf(found, first)).toBe('');
       expect(changesOf(newer, first)).toBe('Evidence as of 2026-01-01; before: 2024-05-02.');
