@@ -61,7 +61,7 @@ export const sitePages = {
   },
   validator: {
     path: '/onboarding/validator',
-    title: 'Check a batch',
+    title: 'Validate a batch',
     description:
       'Validate a batch of supplier records, as JSON or as a table, against the record contract. The check runs in your browser; nothing is sent.',
   },

@@ -7,3 +7,10 @@ export const recordEvidence = ({ verification }: Pick<Product, 'verification'>) 
 });
 
 export type RecordEvidence = ReturnType<typeof recordEvidence>;
+
+/** What each verification state is called in running text, by its value in the API. */
+export const verificationNames: Readonly<Record<RecordEvidence['verificationStatus'], string>> = {
+  unverified: 'Unverified',
+  source_listed: 'Listed by a source',
+  source_confirmed: 'Confirmed by the manufacturer',
+};

@@ -44,7 +44,7 @@ const openListPage = async (addresses: Addresses) => {
   const page = await context.newPage();
   await page.goto(`${served}/catalogue/list`);
   const text = page.getByRole('textbox', { name: 'Your list' });
-  const file = page.locator('input[type=file]');
+  const file = page.locator('.ways input[type=file]');
   const lookUp = page.getByRole('button', { name: 'Look up the list' });
   await lookUp.waitFor();
   await fontsOf(page);

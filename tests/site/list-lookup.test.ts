@@ -110,7 +110,7 @@ describe('the page that looks up a list', () => {
     const rows = await rowsOf(page);
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatch(
-      /^2 Moxa EDS-P510 Found Record of Moxa EDS-P510 ?, evidence as of \d+ \w+ \d{4}, source_listed$/,
+      /^2 Moxa EDS-P510 Found Record of Moxa EDS-P510 ?, evidence as of \d+ \w+ \d{4}, listed by a source$/,
     );
     expect(rows[2]).toMatch(
       /^4 MOXA eds-p510 Candidates EDS-P510 differs by case .* Use this for row 4: EDS-P510 Checked by hand/,

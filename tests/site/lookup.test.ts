@@ -60,7 +60,7 @@ describe('the lookup form', () => {
       const links = await notice.locator('a').allInnerTexts();
       expect(links).toEqual(expect.arrayContaining(['Moxa', 'EDS-P510 Ethernet switch']));
       expect(await page.getByLabel('Part number', { exact: true }).inputValue()).toBe('EDS-P510');
-      await page.getByLabel('Manufacturer', { exact: true }).fill('Moxa');
+      await page.locator('#lookup-manufacturer').fill('Moxa');
       await page.keyboard.press('Enter');
       await page.waitForURL(recordOf('EDS-P510'));
     },
@@ -78,7 +78,7 @@ describe('the lookup form', () => {
     const page = await openPage('/lookup');
     const typed = '<img src=x onerror="document.title=1">';
     await page.getByText('Manufacturer and part number in two fields').click();
-    await page.getByLabel('Manufacturer', { exact: true }).fill(typed);
+    await page.locator('#lookup-manufacturer').fill(typed);
     await page.getByLabel('Part number', { exact: true }).fill(`A\u202eB\u200b`);
     await send(page);
     expect(await page.title()).toBe('Look up a product · Nameplate');
@@ -102,12 +102,12 @@ describe('the lookup form', () => {
         );
     expect([fetched, await values('lookup-manufacturers')]).toEqual([[], []]);
 
-    await page.getByLabel('Manufacturer', { exact: true }).focus();
+    await page.locator('#lookup-manufacturer').focus();
     await page.locator('#lookup-manufacturers option').first().waitFor({ state: 'attached' });
     const names = manufacturers.flatMap(({ name, aliases }) => [name, ...aliases.map((alias) => alias.name)]);
     expect((await values('lookup-manufacturers')).sort()).toEqual(names.sort());
 
-    await page.getByLabel('Manufacturer', { exact: true }).fill('huber suhner');
+    await page.locator('#lookup-manufacturer').fill('huber suhner');
     await page.getByLabel('Part number', { exact: true }).focus();
     await page.locator('#lookup-part-numbers option').first().waitFor({ state: 'attached' });
     const partNumbers = products
@@ -125,7 +125,7 @@ describe('the lookup form', () => {
     const options = page.locator('#lookup-part-numbers option');
     await page.getByLabel('Part number', { exact: true }).focus();
     await options.first().waitFor({ state: 'attached' });
-    await page.getByLabel('Manufacturer', { exact: true }).fill('Nobody');
+    await page.locator('#lookup-manufacturer').fill('Nobody');
     await page.getByLabel('Part number', { exact: true }).focus();
     await options.first().waitFor({ state: 'detached' });
   });
@@ -182,7 +182,7 @@ describe('the box that takes what a person has', () => {
     expect(await notice.locator('h2').first().innerText()).toBe(
       'One record here has this number: Rockwell Automation. Is that yours?',
     );
-    expect(await page.getByLabel('Manufacturer', { exact: true }).inputValue()).toBe('Rockwell Automation');
+    expect(await page.locator('#lookup-manufacturer').inputValue()).toBe('Rockwell Automation');
     expect(await axeViolations(page)).toEqual([]);
     await notice.locator('tbody th a').click();
     await page.waitForURL(recordOf('1756-EN2TR'));

@@ -24,7 +24,7 @@ export const OwnSources = ({ state: { sources, sourceSaid }, act }: PartProps) =
       </FileButton>
       <p class="note">
         A price list or catalogue that you have, as CSV, Excel or BMEcat: the result says what it lists, after
-        the catalogue. It is read in this browser, and prices are not.{' '}
+        the catalogue. It stays in this browser, and its prices are left out.{' '}
         <a href="/docs/list-lookup#your-files-as-sources">Your files as sources</a>
       </p>
       <p role="status">{sourceSaid}</p>

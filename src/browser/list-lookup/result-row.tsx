@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { counted } from '../../contracts/counted.ts';
+import { verificationNames } from '../../contracts/record-evidence.ts';
 import type { LineCandidate, LineDecision, LineResult } from '../../list-lookup/line-results.ts';
 import { listingWords } from '../../list-lookup/own-files.ts';
 import { Button } from '../button.tsx';
@@ -60,6 +61,11 @@ const shownCandidates = ({ candidates }: LineResult): readonly LineCandidate[] =
   );
   return candidates.filter((candidate) => candidate.why !== 'name' || !exact.has(candidate.manufacturer.id));
 };
+
+const names = new Map<string, string>(Object.entries(verificationNames));
+
+/** A verification state in words; as the file has it where this page does not know it. */
+const verificationWords = (status: string): string => names.get(status)?.toLowerCase() ?? status;
 
 type CandidateProps = Omit<RowProps, 'result'> & {
   readonly candidate: LineCandidate;
@@ -179,7 +185,7 @@ export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
               <>
                 ,{' '}
                 <a class="verification" href={`/verification#${record.verificationStatus}`} {...beside}>
-                  {record.verificationStatus}
+                  {verificationWords(record.verificationStatus)}
                 </a>
               </>
             )}

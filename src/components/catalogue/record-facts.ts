@@ -1,6 +1,7 @@
 import { portTypeName } from '../../content/catalogue/compose-record.ts';
 import { counted } from '../../contracts/counted.ts';
 import type { PortGroup, Product } from '../../contracts/product.ts';
+import { verificationNames } from '../../contracts/record-evidence.ts';
 import { type Licence, speakerNames } from '../../contracts/source.ts';
 import type { StatementSource } from '../../contracts/statement-bodies.ts';
 import { physicalFields, valueInWords } from '../../statements/fact-words.ts';
@@ -100,18 +101,18 @@ type VerificationState = {
 /** Every verification state by its value in the API, from the weakest to the strongest. */
 export const verificationStates: Readonly<Record<Product['verification']['status'], VerificationState>> = {
   unverified: {
-    label: 'Unverified',
+    label: verificationNames.unverified,
     definition: 'No source is named for the record.',
     limit: 'It is only a claim. Do not rely on it until you have found a source yourself.',
   },
   source_listed: {
-    label: 'Listed by a source',
+    label: verificationNames.source_listed,
     definition:
       'A named source lists the product under this manufacturer and this part number. The record links to that source; a file in a repository is linked at the commit that last changed a fact of the record.',
     limit: 'The source may be wrong, and nobody else has confirmed it.',
   },
   source_confirmed: {
-    label: 'Confirmed by the manufacturer',
+    label: verificationNames.source_confirmed,
     definition:
       'The manufacturer itself confirms the identity: the product is its own and carries this part number.',
     limit: 'It confirms the identity only. It does not say whether the product is still made or sold.',
