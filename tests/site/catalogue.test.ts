@@ -120,7 +120,7 @@ describe('a filtered list of the catalogue', () => {
     await page.getByLabel('Sort by').selectOption({ label: 'Newest evidence' });
     await page.getByRole('button', { name: 'Show records' }).press('Enter');
     await page.waitForURL(`${served}/catalogue?manufacturer=moxa&sort=newest`);
-    await page.getByRole('link', { name: /^Remove the filter Records of: Moxa/ }).press('Enter');
+    await page.getByRole('link', { name: /^Remove the filter Manufacturer: Moxa/ }).press('Enter');
     await page.waitForURL(`${served}/catalogue?sort=newest`);
     await page.goBack();
     expect(page.url()).toBe(`${served}/catalogue?manufacturer=moxa&sort=newest`);
