@@ -363,7 +363,7 @@ const takeEvent = (
   if (event.kind === 'mapped') return takeMapped(state, list, view, event.why);
   if (view.state.source.id !== list.view.state.source.id) return state;
   // A person may have answered more since, which the page shows already.
-  const isNewest = state.waiting.length === 0;
+  const isNewest = !state.waiting.some(({ task }) => task === 'change');
   const seen = withList(state, { view: isNewest ? view : { ...list.view, state: view.state } });
   switch (event.kind) {
     case 'seen':

@@ -96,6 +96,16 @@ describe('a list', () => {
     expect(page.list().result).toMatchObject({ kind: 'checked', outcome: { validCount: 4 } });
   });
 
+  it('is checked although its last answer was taken while another that is refused was opened', async () => {
+    const page = await openAnswered();
+    await page.perform(answered('source-id', ''));
+    page.act(opened('stock.xlsx', brokenWorkbook));
+    page.act(answered('source-id', 'last'));
+    await page.settle();
+    await page.perform(check);
+    expect(page.list().result).toMatchObject({ kind: 'checked' });
+  });
+
   it('stays with its answers, also those on their way, when another that was opened is refused', async () => {
     const page = await openAnswered();
     page.act(opened('stock.xlsx', brokenWorkbook));
