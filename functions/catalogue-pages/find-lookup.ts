@@ -47,7 +47,7 @@ const findSimilar = async (catalogue: Catalogue, lookup: Lookup): Promise<Lookup
   if ('body' in found) {
     return { kind: 'read', records: await catalogue.findPartNumber(partNumber, found.id) };
   }
-  const slash = partNumber.indexOf('/');
+  const slash = partNumber.lastIndexOf('/');
   const beforeSlash =
     slash > 0 ? await catalogue.findPartNumber(partNumber.slice(0, slash), found.manufacturer?.id) : [];
   const kind = isAlone

@@ -143,7 +143,7 @@ export type LookupAnswer =
   | { readonly kind: 'read'; readonly records: readonly ListedRecord[] }
   | (NotFoundRecords & {
       readonly kind: 'part_number_alone' | 'manufacturer_unknown' | 'part_number_unknown';
-      /** Records of the number before the first slash, where the part number has one. */
+      /** Records of the number before the last slash, where the part number has one. */
       readonly beforeSlash: readonly ListedRecord[];
     })
   /** Words of a label, each of which may be the part number. */

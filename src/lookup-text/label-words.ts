@@ -35,6 +35,9 @@ const labelled = (word: string): { readonly label: string; readonly value: strin
   // A data matrix is often printed below its bars as `1P` and the number.
   const [, identified] = /^1P(?=[\p{L}\p{N}]{3})(.+)$/u.exec(word) ?? [];
   if (identified !== undefined && /^[^a-z]+$/.test(word)) return { label: '1P', value: bare(identified) };
+  // Some labels have no space behind S/N. SN begins part numbers too, so it needs a sign or a space.
+  const [, glued] = /^s\/n(?=\D*\d)(.+)$/i.exec(word) ?? [];
+  if (glued !== undefined) return { label: 'S/N', value: bare(glued) };
   const [, label, value = ''] = /^([\p{L}./-]{1,16}?)\.?[:#=]+(.*)$/u.exec(word) ?? [];
   return label === undefined ? { label: bare(word), value: '' } : { label, value: bare(value) };
 };

@@ -110,6 +110,9 @@ const cases: readonly (readonly [written: string, reading: string])[] = [
   ['SIEMENS\n1P 6ES7518-4TP00-0AB0\nS C-J9AB123456', 'label | Siemens | 6ES7518-4TP00-0AB0 | -serial_number'],
   ['WAGO\n750-849\n24V DC', 'label | WAGO | 750-849'],
   ['S/N ABCDEFGH', 'label | -serial_number'],
+  ['EDS-P510 S/N12345', 'label | EDS-P510 | -serial_number'],
+  ['EDS-P510 S/NFOC1234', 'label | EDS-P510 | -serial_number'],
+  ['SN74HC595 Moxa', 'Moxa | SN74HC595'],
   ['EDS-P510 SN 12345', 'label | EDS-P510 | -serial_number'],
   ['MAC 00:C0:B7:12:34:56 AP7950B', 'label | AP7950B | -serial_number'],
   // Scanned codes

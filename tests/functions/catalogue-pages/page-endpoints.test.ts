@@ -222,6 +222,19 @@ describe('a lookup', () => {
     expect(await listedFor('bc1')).toEqual([[], [], ['Abc-1', 'Abc-1', 'abc1']]);
   });
 
+  it('of a text leads to a record that is named in whole, and otherwise says how the text was read', async () => {
+    const { get, viewAt } = servePages(writeLibrary(libraryOf([['Case', 'AB-1/2']])));
+    const found = await get('/lookup?q=case+AB-1%2F2');
+    expect([found.status, found.headers.get('Location')]).toEqual([303, '/products/prd_00000000']);
+    const left = await viewAt('/lookup?q=case+AB-1%2F2&leftOut=serial_number,none');
+    expect(left).toMatchObject({ reading: { leftOut: ['serial_number'] }, answer: { kind: 'read' } });
+    const longer = await viewAt('/lookup?q=case+AB-1%2F2%2F3');
+    expect(longer).toMatchObject({
+      lookup: { manufacturer: 'Case', partNumber: 'AB-1/2/3' },
+      answer: { kind: 'part_number_unknown', beforeSlash: [{ partNumber: 'AB-1/2' }] },
+    });
+  });
+
   it('without a part number names the manufacturer when there is exactly this one', async () => {
     const answerOf = async (manufacturer: string) => {
       const view = await serve().viewAt(`/lookup?manufacturer=${manufacturer}`);
