@@ -43,7 +43,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        'client/src/**/*.ts',
+        'packages/*/src/**/*.ts',
         'src/**/*.ts',
         'functions/**/*.ts',
         'netlify/**/*.ts',
@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.ts', 'measure/**/*.test.ts'],
+          include: ['{tests,packages,measure}/**/*.test.ts'],
           exclude: [...onDatabases, ...separate],
           expect,
           isolate,
@@ -113,7 +113,10 @@ export default defineConfig({
       {
         test: {
           name: 'many-cases',
-          include: ['tests/contracts/**/*.test.ts', 'tests/supplier-lists/written-list.test.ts'],
+          include: [
+            'packages/record-contract/tests/**/*.test.ts',
+            'tests/supplier-lists/written-list.test.ts',
+          ],
           env: { MANY_CASES: '1' },
           testTimeout: 10 * testTimeout,
         },

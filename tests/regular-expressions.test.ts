@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { analyse } from 'scslre';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { createPublishedSchemas } from '../packages/record-contract/src/index.ts';
 import { keyPattern } from '../src/contracts/supplier/key-format.ts';
-import { createPublishedSchemas } from '../src/contracts/supplier/published-schemas.ts';
 import { scriptsOf } from './scripts-of.ts';
 
 const sources = [

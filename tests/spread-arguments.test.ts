@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { scriptsOf } from './scripts-of.ts';
 
-const sources = ['src/**/*.{ts,tsx,astro}', '{client/src,functions,host,netlify,tools}/**/*.ts'];
+const sources = ['src/**/*.{ts,tsx,astro}', '{packages/*/src,functions,host,netlify,tools}/**/*.ts'];
 
 /** What takes any number of arguments, and is therefore given data as arguments. */
 const variadic =

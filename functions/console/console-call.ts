@@ -1,11 +1,10 @@
 import * as z from 'zod';
+import { printablePointer, readStrictJson } from '../../packages/record-contract/src/index.ts';
 import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
 import type { ConsoleAnswer } from '../../src/contracts/console/operation-schemas.ts';
 import type { JsonOperationName } from '../../src/contracts/console/operations.ts';
 import { type ConsoleProblemOccurrence, everyProblem } from '../../src/contracts/console/problem-table.ts';
 import type { FormError } from '../../src/contracts/console/problems.ts';
-import { printablePointer } from '../../src/contracts/strict-json/json-pointer.ts';
-import { readStrictJson } from '../../src/contracts/strict-json/read-strict-json.ts';
 import type { ChangeOutcome } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { type RefusalReason, refusals } from '../database/refusals.ts';

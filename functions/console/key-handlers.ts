@@ -1,6 +1,6 @@
 import { type CreatedKey, IdempotencyKeySchema, KeyIdSchema } from '../../src/contracts/console/key.ts';
 import { operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
-import { scopes } from '../../src/contracts/supplier/choices.ts';
+import { scopes } from '../../src/contracts/supplier/scopes.ts';
 import { revokeKey } from '../keys/ending-keys.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
 import { keysOf, nameKey } from '../keys/stored-keys.ts';

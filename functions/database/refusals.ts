@@ -1,5 +1,5 @@
 import type { EveryProblemCode } from '../../src/contracts/console/problem-table.ts';
-import { keyLimits } from '../../src/contracts/supplier/limits.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 
 /** What a refusal of the database is to whoever asked for the change. */
 type Refusal = {

@@ -1,4 +1,4 @@
-import { isScope, type Scope } from '../../src/contracts/supplier/choices.ts';
+import { isScope, type Scope } from '../../src/contracts/supplier/scopes.ts';
 import { databaseDeadlineMilliseconds } from '../database/bounded-database.ts';
 import { type Database, type Row, readRow } from '../database/database.ts';
 import type { NotAcceptedReason, PresentedKey } from './key-value.ts';

@@ -1,6 +1,6 @@
 import type { CreatedKey } from '../../src/contracts/console/key.ts';
-import { type Scope, scopes } from '../../src/contracts/supplier/choices.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import { type Scope, scopes } from '../../src/contracts/supplier/scopes.ts';
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newKey } from './key-value.ts';

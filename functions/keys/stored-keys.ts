@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type ConsoleKey, ConsoleKeySchema, type KeyUsage } from '../../src/contracts/console/key.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
-import { keyLimits } from '../../src/contracts/supplier/limits.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 import { type ChangeOutcome, listRows, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 

@@ -1,7 +1,7 @@
-import { contractVersion } from '../../src/contracts/supplier/choices.ts';
+import { contractVersion } from '../../packages/record-contract/src/index.ts';
+import type { SupplierIdentity } from '../../src/contracts/supplier/identity.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
-import { keyLimits } from '../../src/contracts/supplier/limits.ts';
-import type { SupplierIdentity } from '../../src/contracts/supplier/schemas/identity.ts';
+import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
 import type { Principal } from '../keys/admission.ts';
 import { functionRoutes } from '../routes.ts';

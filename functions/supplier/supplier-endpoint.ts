@@ -1,5 +1,5 @@
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
-import type { Scope } from '../../src/contracts/supplier/choices.ts';
+import type { Scope } from '../../src/contracts/supplier/scopes.ts';
 import { bearerRealm, type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import type { Admit, Principal } from '../keys/admission.ts';
 import { type KeyRefusal, type PresentedKey, readKey } from '../keys/key-value.ts';

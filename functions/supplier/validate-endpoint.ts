@@ -1,8 +1,10 @@
-import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
-import * as limits from '../../src/contracts/supplier/limits.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import type { Verdict } from '../../packages/record-contract/src/index.ts';
+import {
+  instantOfMilliseconds,
+  maxBodyBytes,
+  validateBatch,
+} from '../../packages/record-contract/src/index.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
-import type { Verdict } from '../../src/contracts/supplier/verdict.ts';
 import { type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
 import { functionRoutes } from '../routes.ts';
@@ -26,10 +28,10 @@ const outcomeOf = (verdict: Verdict): Outcome => {
 const validate = async (request: Request, now: () => Date): Promise<Outcome> => {
   const mediaTypeProblem = findMediaTypeProblem(request.headers);
   if (mediaTypeProblem !== undefined) return problemOutcome(mediaTypeProblem);
-  const body = await readBodyBytes(request, limits.maxBodyBytes);
+  const body = await readBodyBytes(request, maxBodyBytes);
   if (body.kind === 'too_large') return problemOutcome({ code: 'body_too_large' });
   if (body.kind === 'incomplete') return problemOutcome({ code: 'body_incomplete' });
-  return outcomeOf(validateBatchBytes(body.bytes, instantOfMilliseconds(now().getTime())));
+  return outcomeOf(validateBatch(body.bytes, instantOfMilliseconds(now().getTime())));
 };
 
 /** `POST /api/v1/supplier/validate`: validates a batch against the record contract and stores nothing. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { groupRoles } from '../../host/database/service-login.ts';
-import { exampleBatchOf, exampleProductAt } from '../../src/contracts/supplier/examples.ts';
+import { exampleBatchOf, exampleProductAt } from '../../packages/record-contract/src/index.ts';
 import { createVerifiedCompany, issueKeyTo } from '../../tests/functions/companies-and-keys.ts';
 import { startDurablePostgres, type TestDatabase } from '../../tests/postgres/test-database.ts';
 import { makeEmptySite } from './http/empty-site.ts';

@@ -1,7 +1,5 @@
-import { checkBatch } from '../../src/contracts/supplier/check/batch.ts';
-import { parseInstant } from '../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
-import type { Json } from '../../tests/contracts/supplier/json-at-pointer.ts';
+import { checkBatch, parseInstant, validateBatch } from '../../packages/record-contract/src/index.ts';
+import type { Json } from '../../packages/record-contract/tests/json-at-pointer.ts';
 import { type Arm, measureInterleaved } from './measure.ts';
 import type { Section, SectionRow } from './section.ts';
 import { benchmarkClock, largestBatch, smallestBatch, typicalBatch } from './validation/batches.ts';
@@ -49,7 +47,7 @@ const measureBatch = (title: string, batch: Json, times: number): Promise<Sectio
   const value: unknown = JSON.parse(decoder.decode(bytes));
   const arms = [
     arm('all rules', () => checkBatch(value, now)),
-    arm('bytes to verdict', () => validateBatchBytes(bytes, now)),
+    arm('bytes to verdict', () => validateBatch(bytes, now)),
   ];
   return measure(title, bytes, arms, times);
 };
@@ -57,7 +55,7 @@ const measureBatch = (title: string, batch: Json, times: number): Promise<Sectio
 const measureHostile = async (bodies: ReadonlyMap<string, Uint8Array>): Promise<SectionRow[]> => {
   const rows: SectionRow[] = [];
   for (const [title, bytes] of bodies) {
-    const verdict = arm('bytes to verdict', () => validateBatchBytes(bytes, now));
+    const verdict = arm('bytes to verdict', () => validateBatch(bytes, now));
     rows.push(...(await measure(title, bytes, [verdict], 3)).slice(1));
   }
   return rows;

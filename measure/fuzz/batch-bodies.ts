@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { brokenJsonText, jsonText } from '../../tests/contracts/strict-json/json-text.ts';
-import { validBatch } from '../../tests/contracts/supplier/batch-arbitrary.ts';
-import { committedCases, readCorpusFile } from '../../tests/contracts/supplier/committed-corpus.ts';
-import { put } from '../../tests/contracts/supplier/json-at-pointer.ts';
-import { jsonOf, mutationOf, pointersIn } from '../../tests/contracts/supplier/mutation-arbitrary.ts';
+import { corpusCases, readCorpusFile } from '../../packages/record-contract/src/corpus.ts';
+import { validBatch } from '../../packages/record-contract/tests/batch-arbitrary.ts';
+import { put } from '../../packages/record-contract/tests/json-at-pointer.ts';
+import { jsonOf, mutationOf, pointersIn } from '../../packages/record-contract/tests/mutation-arbitrary.ts';
+import { brokenJsonText, jsonText } from '../../packages/record-contract/tests/strict-json/json-text.ts';
 import { canary } from './canary.ts';
 import { editedBytes } from './edited-bytes.ts';
 import { toBytes } from './target.ts';
@@ -11,7 +11,7 @@ import { toBytes } from './target.ts';
 /** The largest file of the corpus that is changed: the others are white space. */
 const maxCorpusBytes = 8192;
 
-const corpusBodies = committedCases
+const corpusBodies = corpusCases
   .map(({ file }) => readCorpusFile(file))
   .filter(({ length }) => length <= maxCorpusBytes);
 

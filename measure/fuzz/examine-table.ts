@@ -1,4 +1,5 @@
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { validateBatch } from '../../packages/record-contract/src/index.ts';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions } from '../../src/list-lookup/decisions.ts';
 import { answersFrom } from '../../src/list-lookup/list-index.ts';
@@ -9,7 +10,6 @@ import { reportCsv } from '../../src/supplier-lists/list-report.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { writeList } from '../../src/supplier-lists/write-list.ts';
-import { instantAt } from '../../tests/contracts/supplier/instant-at.ts';
 import { repeatsCanary } from './canary.ts';
 
 export const now = instantAt('2026-11-21T12:00:00Z');
@@ -46,7 +46,7 @@ export const checkTable = async (list: Table, mapping: Mapping): Promise<string 
   if (repeatsCanary(JSON.stringify(texts))) return 'quotes a cell in a group';
   if (reportCsv(list, mapping, check).length === 0) return 'has an empty report';
   for await (const batch of writeList(list, mapping, check)) {
-    const { outcome } = validateBatchBytes(batch, now);
+    const { outcome } = validateBatch(batch, now);
     if (outcome !== 'valid') return `writes a batch that is ${outcome}`;
   }
   return undefined;

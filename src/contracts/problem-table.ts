@@ -1,6 +1,6 @@
-import { maxDepth } from './strict-json/json-refusal.ts';
-import { contractVersion } from './supplier/choices.ts';
-import { groupDigits, keyLimits, maxBodyBytes } from './supplier/limits.ts';
+import { contractVersion, maxBodyBytes, maxDepth } from '../../packages/record-contract/src/index.ts';
+import { groupDigits } from './counted.ts';
+import { keyLimits } from './supplier/key-limits.ts';
 
 /** One kind of problem. */
 export type ProblemDefinition = {

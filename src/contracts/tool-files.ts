@@ -8,7 +8,7 @@ export const toolsPath = '/tools';
 /** The list that describes the files. */
 export const toolFilesPath = '/tools/files.json';
 
-/** The version of the programs and packages. package.json, client/package.json and nameplate.py have the same. */
+/** The version of the programs and packages. package.json, those of packages/ and nameplate.py have the same. */
 export const toolsVersion = '0.1.0';
 
 /** The programs and packages by name, with their media types. */
@@ -17,6 +17,7 @@ export const toolMediaTypes = {
   'nameplate.py': 'text/x-python; charset=utf-8',
   'nameplate-0.1.0.tgz': 'application/gzip',
   'nameplate-client-0.1.0.tgz': 'application/gzip',
+  'nameplate-record-contract-0.1.0.tgz': 'application/gzip',
 } as const;
 
 /** The name of a program or a package. */
@@ -28,6 +29,7 @@ export const toolFileNames = [
   'nameplate.py',
   `nameplate-${toolsVersion}.tgz`,
   `nameplate-client-${toolsVersion}.tgz`,
+  `nameplate-record-contract-${toolsVersion}.tgz`,
 ] as const satisfies readonly ToolFileName[];
 
 /** The path of a program or a package. */

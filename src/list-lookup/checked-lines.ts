@@ -1,5 +1,4 @@
-import { counted } from '../contracts/counted.ts';
-import { groupDigits } from '../contracts/supplier/limits.ts';
+import { counted, groupDigits } from '../contracts/counted.ts';
 import type { ReportLine } from './evidence-report.ts';
 
 /** How a line of a report stands today. */

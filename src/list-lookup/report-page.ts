@@ -1,7 +1,7 @@
+import { groupDigits } from '../contracts/counted.ts';
 import { Html, html, joined } from '../contracts/html.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
-import { groupDigits } from '../contracts/supplier/limits.ts';
 import { disputedPlaces } from '../statements/agreement.ts';
 import { factName, valueInWords } from '../statements/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import {
+  contractVersion,
+  createPublishedSchemas,
+  findingCodes,
+} from '../../packages/record-contract/src/index.ts';
 import { changesText } from '../content/catalogue/editions.ts';
 import { recordsByManufacturer } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
@@ -26,9 +31,6 @@ import {
   insightApiPath,
   manufacturerChangesPath,
 } from '../contracts/site-paths.ts';
-import { contractVersion } from '../contracts/supplier/choices.ts';
-import { findingCodes } from '../contracts/supplier/finding-codes.ts';
-import { createPublishedSchemas } from '../contracts/supplier/published-schemas.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
 import { MappingFileSchema } from '../supplier-lists/mapping-file-schema.ts';
@@ -129,9 +131,8 @@ const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
       contract: contractVersion,
       findings: findingCodes,
     })),
-    ...['corpus', 'lists'].flatMap((name) =>
-      copies(join(process.cwd(), 'content', 'contract', contractVersion, name), `${contract}/${name}`),
-    ),
+    ...copies(join(process.cwd(), 'packages', 'record-contract', 'corpus'), `${contract}/corpus`),
+    ...copies(join(process.cwd(), 'content', 'contract', contractVersion, 'lists'), `${contract}/lists`),
     ...copies(join(process.cwd(), 'content', 'examples'), '/docs/examples', exampleMediaType),
     json(
       '/docs/mapping.schema.json',

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { positionsIn, type TextPosition } from '../contracts/text-position.ts';
+import { positionsIn, type TextPosition } from '../../packages/record-contract/src/index.ts';
 import { afterQuoted, findDelimiter } from './parse-table.ts';
 
 /** Where a row of a table begins, and each of its cells. */

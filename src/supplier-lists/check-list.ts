@@ -1,9 +1,12 @@
-import { checkSource, createBatchContext } from '../contracts/supplier/check/batch.ts';
-import { createFindings, Pointer } from '../contracts/supplier/check/findings.ts';
-import { checkRecord } from '../contracts/supplier/check/record.ts';
-import { explanationOf } from '../contracts/supplier/finding-codes.ts';
-import type { Instant } from '../contracts/supplier/instant.ts';
-import type { Finding } from '../contracts/supplier/schemas/problems.ts';
+import type { Finding, Instant } from '../../packages/record-contract/src/index.ts';
+import {
+  checkRecord,
+  checkSource,
+  createBatchContext,
+  createFindings,
+  explanationOf,
+  Pointer,
+} from '../../packages/record-contract/src/index.ts';
 import { columnFinder, type Mapping } from './mapping.ts';
 import { createRecordReader, leftOutRows, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
 import type { Table } from './table.ts';

@@ -1,4 +1,4 @@
-import { parseInstant } from '../contracts/supplier/instant.ts';
+import { parseInstant } from '../../packages/record-contract/src/index.ts';
 import { isSpreadsheetError, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import { decimalMarkOf, numbersWithMarks, usedNumbers } from './decimal-mark.ts';

@@ -3,9 +3,9 @@ import {
   compareInstants,
   formatInstant,
   type Instant,
+  maxValiditySeconds,
   parseInstant,
-} from '../contracts/supplier/instant.ts';
-import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
+} from '../../packages/record-contract/src/index.ts';
 import { markedPrice } from './currency-marks.ts';
 import { columnOf, columnsOf } from './fields.ts';
 import { bareHeading, fieldHeadings, normaliseHeading } from './headings.ts';

@@ -1,4 +1,4 @@
-import { maxIdentifierLength } from '../contracts/supplier/limits.ts';
+import { maxIdentifierLength } from '../../packages/record-contract/src/index.ts';
 
 /** The rule in words. It stands where a person chooses the columns. */
 export const ruleOfDerivedIdentifiers = `Letters A to Z, digits and . : - stay, and / in a single column; two columns are joined by /. Each other character becomes its Unicode number between underscores, so that “PT 2,5” is PT_20_2_2C_5, and x_ comes before what begins with no letter or digit. Two texts never have the same identifier. One of more than ${maxIdentifierLength} characters is refused.`;

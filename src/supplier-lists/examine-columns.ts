@@ -1,5 +1,4 @@
-import { identifierRule } from '../contracts/supplier/check/strings.ts';
-import { maxFractionDigits } from '../contracts/supplier/limits.ts';
+import { identifierRule, maxFractionDigits } from '../../packages/record-contract/src/index.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import { DatesFinder } from './examine-dates.ts';

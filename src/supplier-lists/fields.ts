@@ -1,5 +1,10 @@
-import { recordConditions, recordKinds, recordStatuses, taxBases } from '../contracts/supplier/choices.ts';
-import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
+import {
+  maxValiditySeconds,
+  recordConditions,
+  recordKinds,
+  recordStatuses,
+  taxBases,
+} from '../../packages/record-contract/src/index.ts';
 import type { OddKind } from './odd-texts.ts';
 
 /**

@@ -1,6 +1,9 @@
-import { pointerTo } from '../contracts/strict-json/json-pointer.ts';
-import { parseStrictJson } from '../contracts/strict-json/parse-strict-json.ts';
-import { positionsIn, type TextPosition } from '../contracts/text-position.ts';
+import {
+  parseStrictJson,
+  pointerTo,
+  positionsIn,
+  type TextPosition,
+} from '../../packages/record-contract/src/index.ts';
 
 /** A part of a text, in UTF-16 units as a text area counts them. */
 export type TextRange = {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { sourceModes } from '../contracts/supplier/choices.ts';
-import { maxValiditySeconds } from '../contracts/supplier/limits.ts';
+import { maxValiditySeconds, sourceModes } from '../../packages/record-contract/src/index.ts';
 import { ruleOfDerivedIdentifiers } from './derive-identifier.ts';
 import { columnUses, fieldNames, type Source } from './fields.ts';
 import { oddAnswers, oddKinds } from './odd-texts.ts';

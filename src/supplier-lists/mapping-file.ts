@@ -1,4 +1,4 @@
-import { sourceModes } from '../contracts/supplier/choices.ts';
+import { sourceModes } from '../../packages/record-contract/src/index.ts';
 import {
   ambiguousDatesIn,
   localDatesIn,

@@ -1,5 +1,4 @@
-import { divideDecimal } from '../contracts/supplier/decimal.ts';
-import { parseInstant } from '../contracts/supplier/instant.ts';
+import { divideDecimal, parseInstant } from '../../packages/record-contract/src/index.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from './cell-texts.ts';
 import { markedPrice } from './currency-marks.ts';
 import { decimalMarkOf } from './decimal-mark.ts';

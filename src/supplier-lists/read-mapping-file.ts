@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import { pointerTo } from '../contracts/strict-json/json-pointer.ts';
-import { readStrictJson } from '../contracts/strict-json/read-strict-json.ts';
+import { pointerTo, readStrictJson } from '../../packages/record-contract/src/index.ts';
 import { findPositions } from './json-positions.ts';
 import { type MappingFile, MappingFileSchema } from './mapping-file-schema.ts';
 

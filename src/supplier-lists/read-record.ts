@@ -1,4 +1,4 @@
-import { compareDecimals, isDecimal } from '../contracts/supplier/decimal.ts';
+import { compareDecimals, isDecimal } from '../../packages/record-contract/src/index.ts';
 import { numberShape } from './cell-texts.ts';
 import { numberColumns } from './choices.ts';
 import { columnOf, type FieldName, fieldNames } from './fields.ts';

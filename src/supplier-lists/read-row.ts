@@ -1,6 +1,10 @@
+import {
+  addSeconds,
+  divideDecimal,
+  formatInstant,
+  parseInstant,
+} from '../../packages/record-contract/src/index.ts';
 import { sha256 } from '../contracts/sha256.ts';
-import { divideDecimal } from '../contracts/supplier/decimal.ts';
-import { addSeconds, formatInstant, parseInstant } from '../contracts/supplier/instant.ts';
 import { markedPrice } from './currency-marks.ts';
 import { deriveIdentifier } from './derive-identifier.ts';
 import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from './fields.ts';

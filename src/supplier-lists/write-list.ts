@@ -1,5 +1,4 @@
-import { contractVersion } from '../contracts/supplier/choices.ts';
-import { maxBodyBytes, maxRecords } from '../contracts/supplier/limits.ts';
+import { contractVersion, maxBodyBytes, maxRecords } from '../../packages/record-contract/src/index.ts';
 import type { ListCheck } from './check-list.ts';
 import type { Mapping } from './mapping.ts';
 import { createRecordReader, type RecordRows, recordRows } from './read-record.ts';

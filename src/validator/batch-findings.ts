@@ -1,5 +1,5 @@
-import { explanationOf } from '../contracts/supplier/finding-codes.ts';
-import type { Finding } from '../contracts/supplier/schemas/problems.ts';
+import type { Finding } from '../../packages/record-contract/src/index.ts';
+import { explanationOf } from '../../packages/record-contract/src/index.ts';
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null

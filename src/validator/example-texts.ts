@@ -1,4 +1,4 @@
-import { exampleBatchAt } from '../contracts/supplier/examples.ts';
+import { exampleBatchAt } from '../../packages/record-contract/src/index.ts';
 
 const format = (value: unknown): string => JSON.stringify(value, null, 2);
 

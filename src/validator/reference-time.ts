@@ -1,4 +1,4 @@
-import { type Instant, parseInstant } from '../contracts/supplier/instant.ts';
+import { type Instant, parseInstant } from '../../packages/record-contract/src/index.ts';
 
 /** The time that a batch or a list is checked as of. */
 export type EnteredTime = {

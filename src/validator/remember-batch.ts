@@ -1,6 +1,10 @@
-import { checkRequest, createBatchContext } from '../contracts/supplier/check/batch.ts';
-import { createFindings, Pointer } from '../contracts/supplier/check/findings.ts';
-import type { Instant } from '../contracts/supplier/instant.ts';
+import type { Instant } from '../../packages/record-contract/src/index.ts';
+import {
+  checkRequest,
+  createBatchContext,
+  createFindings,
+  Pointer,
+} from '../../packages/record-contract/src/index.ts';
 import { type CheckedList, everyRow, namesOfRows } from '../supplier-lists/compare-lists.ts';
 import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 

@@ -1,12 +1,12 @@
-import { counted } from '../contracts/counted.ts';
-import { explanationOf } from '../contracts/supplier/finding-codes.ts';
-import type { Finding } from '../contracts/supplier/schemas/problems.ts';
 import type {
+  Finding,
   InvalidVerdict,
   UnreadableVerdict,
   ValidVerdict,
   Verdict,
-} from '../contracts/supplier/verdict.ts';
+} from '../../packages/record-contract/src/index.ts';
+import { explanationOf } from '../../packages/record-contract/src/index.ts';
+import { counted } from '../contracts/counted.ts';
 import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 
 /** One place of something to fix, as the page lists it. */

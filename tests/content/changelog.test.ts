@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { contractVersion } from '../../packages/record-contract/src/index.ts';
 import { entryId, entryTitle, readChangelog } from '../../src/content/changelog.ts';
-import { contractVersion } from '../../src/contracts/supplier/choices.ts';
 import { readApiVersion } from '../../src/publish/openapi/read-api.ts';
 import { placesOf, projectWith } from './project-with.ts';
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { candidatesOf, createReadClient, createSupplierClient } from '../../client/src/index.ts';
-import { exampleProductAt } from '../../src/contracts/supplier/examples.ts';
+import { candidatesOf, createReadClient, createSupplierClient } from '../../packages/client/src/index.ts';
+import { collect } from '../../packages/client/tests/clients.ts';
+import { source } from '../../packages/client/tests/records.ts';
+import { exampleProductAt } from '../../packages/record-contract/src/index.ts';
 import { generateTypes, typeFiles } from '../../tools/maintainers/client/generated-types.ts';
-import { collect } from '../client/clients.ts';
-import { source } from '../client/records.ts';
 import { type Files, temporaryDirectory } from '../temporary-directory.ts';
 import { createOperator } from './demo-supplier.ts';
 import { linkClient } from './link-client.ts';
@@ -114,7 +114,7 @@ describe('a client with a key', async () => {
   });
 
   describe('as the README of the package shows it', () => {
-    const readme = readFileSync('client/README.md', 'utf8');
+    const readme = readFileSync('packages/client/README.md', 'utf8');
     const blocks = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(
       ([, language = '', code = '']) => ({
         language,

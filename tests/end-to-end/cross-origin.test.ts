@@ -28,6 +28,7 @@ const files = [
   '/tools/nameplate.py',
   '/tools/nameplate-0.1.0.tgz',
   '/tools/nameplate-client-0.1.0.tgz',
+  '/tools/nameplate-record-contract-0.1.0.tgz',
   '/products/prd_ek6p49822k/statements.json',
 ] as const;
 

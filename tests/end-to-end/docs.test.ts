@@ -6,10 +6,9 @@ import type { Root } from 'hast';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
+import { instantOfMilliseconds, validateBatch } from '../../packages/record-contract/src/index.ts';
 import { docsPath, docsSlugs } from '../../src/content/docs.ts';
 import { InsightListResponseSchema } from '../../src/contracts/insight.ts';
-import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { languages } from '../examples/languages.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { createOperator } from './demo-supplier.ts';
@@ -20,7 +19,7 @@ import { sendCurl } from './send-curl.ts';
 import { shellWords } from './shell-words.ts';
 
 const served = inject('servedUrl');
-const corpus = 'content/contract/0.1.0/corpus/batches';
+const corpus = 'packages/record-contract/corpus/batches';
 const { key } = await createOperator(inject('databaseUrl')).demo();
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -125,7 +124,7 @@ describe('the documentation', () => {
 
   it.each(batches)('shows on $path a batch that keeps the contract', ({ text }) => {
     const noon = instantOfMilliseconds(Date.UTC(2026, 10, 21, 12));
-    expect(validateBatchBytes(new TextEncoder().encode(text), noon).outcome).toBe('valid');
+    expect(validateBatch(new TextEncoder().encode(text), noon).outcome).toBe('valid');
   });
 
   it('shows a batch', () => {

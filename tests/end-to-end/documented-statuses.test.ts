@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { newKey } from '../../functions/keys/key-value.ts';
-import { contractVersion } from '../../src/contracts/supplier/choices.ts';
+import { contractVersion } from '../../packages/record-contract/src/index.ts';
 import { createOperator } from './demo-supplier.ts';
 import { freshBatch } from './fresh-batch.ts';
 

@@ -5,5 +5,5 @@ import { join, resolve } from 'node:path';
 export const linkClient = (directory: string): void => {
   const scope = join(directory, 'node_modules', '@nameplate');
   mkdirSync(scope, { recursive: true });
-  symlinkSync(resolve('client'), join(scope, 'client'));
+  symlinkSync(resolve('packages', 'client'), join(scope, 'client'));
 };

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import * as z from 'zod';
+import { findingCodes } from '../../packages/record-contract/src/index.ts';
 import { isPublished } from '../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../src/content/insights/library.ts';
 import { everyProblem } from '../../src/contracts/console/problem-table.ts';
-import { findingCodes } from '../../src/contracts/supplier/finding-codes.ts';
 import { formatRedirects } from '../../src/publish/routing-tables.ts';
 
 const repository = resolve(import.meta.dirname, '..', '..');
@@ -34,7 +34,7 @@ const digestOfFolder = (folder: string): string => {
 const folders = (parent: string): string[] =>
   readdirSync(join(repository, parent)).map((name) => `${parent}/${name}`);
 
-const data = [...folders('content/contract/0.1.0'), ...folders('content/editions')].map(
+const data = ['packages/record-contract/corpus', ...folders('content/contract/0.1.0'), ...folders('content/editions')].map(
   (folder) => `folder ${folder} ${digestOfFolder(folder)}`,
 );
 

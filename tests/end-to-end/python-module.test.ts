@@ -29,7 +29,7 @@ it.skipIf(!isHere)('nameplate.py gives in the example of its page what is shown 
   const blocks = codeBlocksOf(parsePage(page));
   const at = blocks.findIndex(({ language }) => language === 'python');
   const { stdout } = spawnSync('python3', ['-B', '-c', blocks[at]?.text ?? ''], {
-    cwd: 'client/python',
+    cwd: 'packages/client/python',
     encoding: 'utf8',
     env: { PATH: process.env.PATH, no_proxy: '*' },
   });

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
-import { SupplierIdentityResponseSchema } from '../../src/contracts/supplier/schemas/identity.ts';
-import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/schemas/problems.ts';
-import { ValidationResponseSchema } from '../../src/contracts/supplier/schemas/result.ts';
+import { SupplierIdentityResponseSchema } from '../../src/contracts/supplier/identity.ts';
+import { InvalidBatchProblemSchema } from '../../src/contracts/supplier/problems.ts';
+import { ValidationResponseSchema } from '../../src/contracts/supplier/validation-response.ts';
 import { createOperator } from './demo-supplier.ts';
 import { freshBatch } from './fresh-batch.ts';
 import { hosts } from './hosts.ts';

@@ -26,7 +26,7 @@ export const languages: readonly Language[] = [
   {
     name: 'Python',
     program: 'python3',
-    file: 'client/python/nameplate.py',
+    file: 'packages/client/python/nameplate.py',
     driver: 'tests/examples/drive.py',
     isHere: spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0,
   },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { key } from '../client/clients.ts';
+import { key } from '../../packages/client/tests/clients.ts';
 import { type Answer, json, problem, serveTreatments, type Treatment } from '../scripted-server.ts';
 import { type AskedFor, type Client, languages, startClient } from './languages.ts';
 

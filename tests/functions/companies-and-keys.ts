@@ -3,7 +3,7 @@ import type { ChangeOutcome } from '../../functions/database/change.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { type IssuedKey, issueKey } from '../../functions/keys/issue-key.ts';
 import { type PresentedKey, readKey } from '../../functions/keys/key-value.ts';
-import { type Scope, scopes } from '../../src/contracts/supplier/choices.ts';
+import { type Scope, scopes } from '../../src/contracts/supplier/scopes.ts';
 import type { TestDatabase } from '../postgres/test-database.ts';
 
 /** A time at which the clock of a test database stands. */

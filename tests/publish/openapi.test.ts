@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { instantOfMilliseconds, validateBatch } from '../../packages/record-contract/src/index.ts';
 import { mediaTypesOf, operationsOf } from '../../src/components/docs/api-description.ts';
-import { instantOfMilliseconds } from '../../src/contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
 import { exampleBodies } from '../../src/publish/api-bodies.ts';
 import { withContact } from '../../src/publish/openapi/contact.ts';
 import { createProviderApiDescription } from '../../src/publish/openapi/provider-api.ts';
@@ -123,7 +122,7 @@ describe('an example with records that were valid on one day', () => {
       };
       const outcomeOf = (text: string): string => {
         const batch = JSON.stringify({ ...batchExample, records: read(text).records });
-        return validateBatchBytes(new TextEncoder().encode(batch), instantOfMilliseconds(Date.now())).outcome;
+        return validateBatch(new TextEncoder().encode(batch), instantOfMilliseconds(Date.now())).outcome;
       };
       const text = JSON.stringify(value);
       const cwd = temporaryDirectory({ 'batch.json': text });

@@ -11,7 +11,7 @@ const site: Treatment = (response, { path }) => {
   const [, folder = '', file = ''] = path.split('/');
   if (folder === 'client') {
     response.writeHead(200, { 'Content-Type': 'text/javascript' });
-    response.end(readFileSync(`client/dist/${file}`));
+    response.end(readFileSync(`packages/client/dist/${file}`));
   } else if (folder === 'api') {
     response.writeHead(302, { Location: '/' }).end();
   } else {
@@ -23,7 +23,7 @@ const site: Treatment = (response, { path }) => {
 const bundleForBrowsers = async (name: string): Promise<string> => {
   const { outputFiles } = await build({
     // Within the folder of the package, its name leads to its own exports.
-    stdin: { contents: `export { ${name} } from '@nameplate/client';`, resolveDir: 'client' },
+    stdin: { contents: `export { ${name} } from '@nameplate/client';`, resolveDir: 'packages/client' },
     bundle: true,
     format: 'esm',
     platform: 'browser',
@@ -37,7 +37,7 @@ describe('the built client in a file for browsers', () => {
   it('has nothing that takes a key, and a program that needs it does not build', async () => {
     expect(await bundleForBrowsers('createReadClient')).not.toContain('/api/v1/supplier/');
     await expect(bundleForBrowsers('createSupplierClient')).rejects.toThrow(
-      'No matching export in "client/dist/browser.js" for import "createSupplierClient"',
+      'No matching export in "packages/client/dist/browser.js" for import "createSupplierClient"',
     );
   });
 });

@@ -39,7 +39,7 @@ const commands = pages.flatMap(({ path, blocks }) =>
 const directory = mkdtempSync(join(tmpdir(), 'nameplate-commands-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 cpSync('content/examples', directory, { recursive: true });
-cpSync('client/python/nameplate.py', join(directory, 'nameplate.py'));
+cpSync('packages/client/python/nameplate.py', join(directory, 'nameplate.py'));
 linkClient(directory);
 
 const run = async (command: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
+import { exampleBatchAt } from '../../packages/record-contract/src/index.ts';
 import { decisionsText, noDecisions } from '../../src/list-lookup/decisions.ts';
 import { stockListExample } from '../../src/validator/example-texts.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { validateBatch } from '../../packages/record-contract/src/index.ts';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { stockListExample } from '../../src/validator/example-texts.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { workbookOf } from '../supplier-lists/workbook.ts';
 import { axeViolations } from './axe-violations.ts';
 import { open } from './open-validator.ts';
@@ -47,7 +47,7 @@ describe('a list of thousands of rows', () => {
     const batches = (await savedBy('Download the batches')).trimEnd().split('\n');
     expect(batches.length).toBe(Math.ceil(5940 / 50));
     for (const batch of [batches[0], batches.at(-1)]) {
-      const verdict = validateBatchBytes(new TextEncoder().encode(batch), instantAt(referenceTime));
+      const verdict = validateBatch(new TextEncoder().encode(batch), instantAt(referenceTime));
       expect(verdict.outcome).toBe('valid');
     }
     expect((await savedBy('Download a report')).trimEnd().split('\r\n').length).toBe(6001);

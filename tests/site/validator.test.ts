@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
-import { maxBodyBytes } from '../../src/contracts/supplier/limits.ts';
+import { exampleBatchAt, maxBodyBytes } from '../../packages/record-contract/src/index.ts';
 import { validExample } from '../../src/validator/example-texts.ts';
 import { axeViolations } from './axe-violations.ts';
 import { open } from './open-validator.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Instant } from '../../src/contracts/supplier/instant.ts';
+import type { Instant } from '../../packages/record-contract/src/index.ts';
 import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';

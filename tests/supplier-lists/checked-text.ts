@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
@@ -7,7 +8,6 @@ import { fileOfMapping, mappingOfFile } from '../../src/supplier-lists/mapping-f
 import { MappingFileSchema } from '../../src/supplier-lists/mapping-file-schema.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 

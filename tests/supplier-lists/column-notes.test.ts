@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { columnNotes } from '../../src/supplier-lists/column-notes.ts';
 import { suggestedMapping } from '../../src/supplier-lists/mapping.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 const now = instantAt('2026-11-21T12:00:00Z');
 

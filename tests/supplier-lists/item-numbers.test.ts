@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { identifierRule } from '../../src/contracts/supplier/check/strings.ts';
+import { identifierRule } from '../../packages/record-contract/src/index.ts';
 import { checkChoices, refusedIdentifiersIn, unnumberedRowsIn } from '../../src/supplier-lists/choices.ts';
 import { deriveIdentifier } from '../../src/supplier-lists/derive-identifier.ts';
 import type { FieldName, Source } from '../../src/supplier-lists/fields.ts';

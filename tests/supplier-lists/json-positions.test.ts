@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { corpusCases, readCorpusFile } from '../../packages/record-contract/src/corpus.ts';
+import { validateBatch } from '../../packages/record-contract/src/index.ts';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { findRanges, rangeOfOffset, shownText } from '../../src/supplier-lists/json-positions.ts';
-import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 /** Every place in a value: its pointer after RFC 6901, and what is there. */
 const placesIn = (value: unknown, pointer = ''): [string, unknown][] => {
@@ -57,9 +57,9 @@ describe('a pointer', () => {
 
   it('of every finding of the corpus leads to a value, inside the record that it names', () => {
     let seen = 0;
-    for (const { id, file, now } of committedCases) {
+    for (const { id, file, now } of corpusCases) {
       const bytes = readCorpusFile(file);
-      const verdict = validateBatchBytes(bytes, instantAt(now));
+      const verdict = validateBatch(bytes, instantAt(now));
       if (verdict.outcome !== 'invalid') continue;
       const text = new TextDecoder().decode(bytes);
       for (const { pointer } of verdict.errors) {
@@ -103,9 +103,9 @@ describe('an offset in bytes', () => {
 
   it('of every body of the corpus that is not readable has the line and column of the verdict', () => {
     let seen = 0;
-    for (const { id, file, now } of committedCases) {
+    for (const { id, file, now } of corpusCases) {
       const bytes = readCorpusFile(file);
-      const verdict = validateBatchBytes(bytes, instantAt(now));
+      const verdict = validateBatch(bytes, instantAt(now));
       if (verdict.outcome !== 'unreadable' || verdict.offset === undefined) continue;
       const lines = shownText(bytes).slice(0, rangeOfOffset(bytes, verdict.offset).start).split('\n');
       expect(lines.length, id).toBe(verdict.line);

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { maxBodyBytes, maxRecords } from '../../src/contracts/supplier/limits.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { maxBodyBytes, maxRecords, validateBatch } from '../../packages/record-contract/src/index.ts';
+import { corpusTime } from '../../packages/record-contract/tests/example-batches.ts';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { confirmed, type Mapping, suggestedMapping } from '../../src/supplier-lists/mapping.ts';
 import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/supplier-lists/mapping-file.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
-import { corpusTime } from '../contracts/supplier/example-batches.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { bodiesOf, checkToEnd } from './check-to-end.ts';
 
 const now = instantAt(corpusTime);
@@ -61,7 +60,7 @@ describe('the batches of a list', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(maxBodyBytes);
     expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(maxBodyBytes - oneRecord);
     for (const batch of batches) {
-      expect(validateBatchBytes(new TextEncoder().encode(batch), now).outcome).toBe('valid');
+      expect(validateBatch(new TextEncoder().encode(batch), now).outcome).toBe('valid');
     }
     expect(batches.flatMap(identifiersOf)).toHaveLength(100);
   });

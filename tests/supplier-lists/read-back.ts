@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { checkChoices, oddTextsOf } from '../../src/supplier-lists/choices.ts';
 import { columnsOf, type FieldName, type Source } from '../../src/supplier-lists/fields.ts';
 import {
@@ -12,7 +13,6 @@ import { oddKind } from '../../src/supplier-lists/odd-texts.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { usualAnswers } from '../../src/supplier-lists/usual-answers.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import {
   headingsOfFields,

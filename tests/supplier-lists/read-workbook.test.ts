@@ -1,6 +1,7 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { checkChoices } from '../../src/supplier-lists/choices.ts';
 import type { Mapping } from '../../src/supplier-lists/mapping.ts';
 import { openList } from '../../src/supplier-lists/open-list.ts';
@@ -9,7 +10,6 @@ import { identifierFinder } from '../../src/supplier-lists/read-row.ts';
 import { readingQuestions } from '../../src/supplier-lists/reading-questions.ts';
 import type { Table } from '../../src/supplier-lists/table.ts';
 import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 import { workbookOf } from './workbook.ts';

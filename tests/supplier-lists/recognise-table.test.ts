@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { corpusCases, readCorpusFile } from '../../packages/record-contract/src/corpus.ts';
 import { looksLikeTable } from '../../src/supplier-lists/file-kinds.ts';
-import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
 
 describe('a text', () => {
   it.each(['SKU,Name\n1,A', '"SKU";"Name"\r\n1;A', 'SKU\tName\n1\tA'])('is taken for a table: %j', (text) => {
@@ -15,7 +15,7 @@ describe('a text', () => {
   );
 
   it('of a batch in the corpus is never taken for a table', () => {
-    const taken = committedCases.filter(({ file }) =>
+    const taken = corpusCases.filter(({ file }) =>
       looksLikeTable(new TextDecoder().decode(readCorpusFile(file))),
     );
     expect(taken.map(({ id }) => id)).toEqual([]);

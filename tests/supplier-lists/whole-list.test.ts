@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { exactCell } from '../../src/contracts/csv.ts';
 import { checkList } from '../../src/supplier-lists/check-list.ts';
 import { compareLists } from '../../src/supplier-lists/compare-lists.ts';
 import { reportCsv } from '../../src/supplier-lists/list-report.ts';
 import { parseTable } from '../../src/supplier-lists/parse-table.ts';
 import { rememberList } from '../../src/supplier-lists/remember-list.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 import { checkToEnd } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 

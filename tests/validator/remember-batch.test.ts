@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
+import { exampleBatchAt } from '../../packages/record-contract/src/index.ts';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { compareLists } from '../../src/supplier-lists/compare-lists.ts';
 import { rememberBatch } from '../../src/validator/remember-batch.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 const time = '2026-11-21T12:00:00Z';
 const example = exampleBatchAt(Date.parse(time));

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { exampleBatchAt } from '../../src/contracts/supplier/examples.ts';
-import { validateBatchBytes } from '../../src/contracts/supplier/validate-batch.ts';
+import { corpusCases, readCorpusFile } from '../../packages/record-contract/src/corpus.ts';
+import { exampleBatchAt, validateBatch } from '../../packages/record-contract/src/index.ts';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { faultyExample, validExample } from '../../src/validator/example-texts.ts';
 import { readReferenceTime } from '../../src/validator/reference-time.ts';
 import { reportOfVerdict } from '../../src/validator/report.ts';
-import { committedCases, readCorpusFile } from '../contracts/supplier/committed-corpus.ts';
-import { instantAt } from '../contracts/supplier/instant-at.ts';
 
 const reportOf = (text: string, now: string) =>
-  reportOfVerdict(validateBatchBytes(new TextEncoder().encode(text), instantAt(now)), text);
+  reportOfVerdict(validateBatch(new TextEncoder().encode(text), instantAt(now)), text);
 
 const computer = new Date('2026-11-21T12:00:00.250Z');
 const now = computer.toISOString();
 
 describe('a report', () => {
   it('lists every finding of every verdict of the corpus once, with a place and a remedy', () => {
-    for (const { id, file, now: asOf } of committedCases) {
+    for (const { id, file, now: asOf } of corpusCases) {
       const bytes = readCorpusFile(file);
-      const verdict = validateBatchBytes(bytes, instantAt(asOf));
+      const verdict = validateBatch(bytes, instantAt(asOf));
       const report = reportOfVerdict(verdict, new TextDecoder().decode(bytes));
       const rows = report.groups.flatMap(({ code, detail, remedy, rows: places }) =>
         places.map(({ pointer }) => ({ pointer, code, detail, remedy })),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import { parseInstant } from '../../../packages/record-contract/src/index.ts';
 import { checkList } from '../../../src/supplier-lists/check-list.ts';
 import { parseTable } from '../../../src/supplier-lists/parse-table.ts';
 import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';

@@ -3,8 +3,8 @@ import {
   corpusTime,
   exampleCapacity,
   exampleRecord,
-} from '../../../tests/contracts/supplier/example-batches.ts';
-import type { Json } from '../../../tests/contracts/supplier/json-at-pointer.ts';
+} from '../../../packages/record-contract/tests/example-batches.ts';
+import type { Json } from '../../../packages/record-contract/tests/json-at-pointer.ts';
 
 /** The reference time of the benchmark. */
 export const benchmarkClock = corpusTime;

@@ -1,8 +1,10 @@
-import { maxListedFindings } from '../../../src/contracts/supplier/limits.ts';
-import { FindingSchema } from '../../../src/contracts/supplier/schemas/problems.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import { now } from '../../../tests/contracts/supplier/batch-arbitrary.ts';
-import { instantAt } from '../../../tests/contracts/supplier/instant-at.ts';
+import {
+  FindingSchema,
+  maxListedFindings,
+  validateBatch,
+} from '../../../packages/record-contract/src/index.ts';
+import { now } from '../../../packages/record-contract/tests/batch-arbitrary.ts';
+import { instantAt } from '../../../packages/record-contract/tests/instant-at.ts';
 import { batchBodies } from '../batch-bodies.ts';
 import { repeatsCanary } from '../canary.ts';
 import { examineWith, type Target } from '../target.ts';
@@ -10,7 +12,7 @@ import { examineWith, type Target } from '../target.ts';
 const referenceTime = instantAt(now);
 
 const examine = (bytes: Uint8Array): string | undefined => {
-  const verdict = validateBatchBytes(bytes, referenceTime);
+  const verdict = validateBatch(bytes, referenceTime);
   if (repeatsCanary(JSON.stringify(verdict))) return 'repeats what was sent';
   if (verdict.outcome !== 'invalid') return undefined;
   const { errors, errorCount } = verdict;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import type { CreatedKey } from '../../contracts/console/key.ts';
-import { keyLimits } from '../../contracts/supplier/limits.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import { Button } from '../button.tsx';
 import { askConsole } from './ask-console.ts';
 import { CompanyCard, StateInWords } from './company-state.tsx';

@@ -1,4 +1,4 @@
-import { exampleBatchAt } from '../../contracts/supplier/examples.ts';
+import { exampleBatchAt } from '../../../packages/record-contract/src/index.ts';
 import { Button } from '../button.tsx';
 import { Copyable } from '../copyable.tsx';
 import { saveFile } from '../save-file.ts';

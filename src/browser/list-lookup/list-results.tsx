@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { counted } from '../../contracts/counted.ts';
-import { groupDigits } from '../../contracts/supplier/limits.ts';
+import { counted, groupDigits } from '../../contracts/counted.ts';
 import {
   countOutcomes,
   type LineOutcome,

@@ -1,5 +1,4 @@
-import { counted } from '../../contracts/counted.ts';
-import { groupDigits } from '../../contracts/supplier/limits.ts';
+import { counted, groupDigits } from '../../contracts/counted.ts';
 import type { ManufacturerQuestion } from '../../list-lookup/decide-lines.ts';
 import type { Decisions } from '../../list-lookup/decisions.ts';
 import { DecideButton } from './decide-button.tsx';

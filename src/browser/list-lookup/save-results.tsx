@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { groupDigits } from '../../contracts/supplier/limits.ts';
+import { groupDigits } from '../../contracts/counted.ts';
 import type { LineOutcome } from '../../list-lookup/line-results.ts';
 import { Button } from '../button.tsx';
 import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';

@@ -1,6 +1,5 @@
-import type { Instant } from '../../contracts/supplier/instant.ts';
-import { validateBatchBytes } from '../../contracts/supplier/validate-batch.ts';
-import type { Verdict } from '../../contracts/supplier/verdict.ts';
+import type { Instant, Verdict } from '../../../packages/record-contract/src/index.ts';
+import { validateBatch } from '../../../packages/record-contract/src/index.ts';
 import { type CheckedList, type ComparedGroup, compareLists } from '../../supplier-lists/compare-lists.ts';
 import { shownText } from '../../supplier-lists/json-positions.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../../validator/reference-time.ts';
@@ -60,7 +59,7 @@ export const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck, prese
     return { kind: 'unchecked', words: 'Nothing to check yet.' };
   }
   const bytes = opened ?? new TextEncoder().encode(text);
-  const verdict = validateBatchBytes(bytes, time.instant);
+  const verdict = validateBatch(bytes, time.instant);
   const checked = {
     kind: 'checked',
     bytes,

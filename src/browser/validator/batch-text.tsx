@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { maxBodyBytes, maxRecords } from '../../contracts/supplier/limits.ts';
+import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/index.ts';
 import { Button } from '../button.tsx';
 import type { ValidatorAction, ValidatorState } from './validator-state.ts';
 

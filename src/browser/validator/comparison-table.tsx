@@ -1,4 +1,4 @@
-import { groupDigits } from '../../contracts/supplier/limits.ts';
+import { groupDigits } from '../../contracts/counted.ts';
 import type { ComparedGroup } from '../../supplier-lists/compare-lists.ts';
 import { TableHead } from '../table-head.tsx';
 

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { positionsIn } from '../../contracts/text-position.ts';
+import { positionsIn } from '../../../packages/record-contract/src/index.ts';
 import { findRanges, rangeOfOffset, shownText, type TextRange } from '../../supplier-lists/json-positions.ts';
 import type { ReportRow } from '../../validator/report.ts';
 import { pagePart } from '../page-part.ts';

@@ -1,4 +1,4 @@
-import { type Instant, instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
+import { type Instant, instantOfMilliseconds } from '../../../packages/record-contract/src/index.ts';
 import { looksLikeTable } from '../../supplier-lists/file-kinds.ts';
 import { shownText } from '../../supplier-lists/json-positions.ts';
 import { stockListExample } from '../../validator/example-texts.ts';

@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '../../contracts/supplier/limits.ts';
+import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
 import { decodeTable } from '../../supplier-lists/decode-table.ts';
 import { isList, isWorkbook, isXml, whyNoList } from '../../supplier-lists/file-kinds.ts';
 import { saveFile } from '../save-file.ts';

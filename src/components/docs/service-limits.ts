@@ -1,7 +1,26 @@
+import {
+  maxBodyBytes,
+  maxDepth,
+  maxFractionDigits,
+  maxIdentifierLength,
+  maxIntegerDigits,
+  maxLeadTimeDays,
+  maxListedFindings,
+  maxObservedAheadSeconds,
+  maxRecords,
+  maxSourceVersionLength,
+  maxTextLength,
+  maxTiers,
+  maxTitleLength,
+  maxUnitLength,
+  maxValiditySeconds,
+  minLeadTimeDays,
+  minRecords,
+  minTiers,
+} from '../../../packages/record-contract/src/index.ts';
 import { addressLimits } from '../../contracts/address-limits.ts';
-import { maxDepth } from '../../contracts/strict-json/json-refusal.ts';
-import * as limits from '../../contracts/supplier/limits.ts';
-import { keyLimits } from '../../contracts/supplier/limits.ts';
+import { groupDigits } from '../../contracts/counted.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 
 /** A limit of the service, as the page shows it. */
 export type ServiceLimit = {
@@ -30,13 +49,13 @@ export const serviceLimits: readonly ServiceLimits[] = [
       },
       {
         what: 'Size of a request body',
-        value: `${limits.maxBodyBytes / 1024} KiB (${limits.groupDigits(limits.maxBodyBytes)} bytes)`,
+        value: `${maxBodyBytes / 1024} KiB (${groupDigits(maxBodyBytes)} bytes)`,
       },
       { what: 'Nesting of objects and arrays', value: `${maxDepth} levels`, isOwn: true },
-      { what: 'Records in a batch', value: `${limits.minRecords} to ${limits.maxRecords}` },
+      { what: 'Records in a batch', value: `${minRecords} to ${maxRecords}` },
       {
         what: 'Findings listed in an answer; all are counted',
-        value: `${limits.maxListedFindings}`,
+        value: `${maxListedFindings}`,
         isOwn: true,
       },
     ],
@@ -47,34 +66,34 @@ export const serviceLimits: readonly ServiceLimits[] = [
     limits: [
       { what: 'Any text', value: 'not empty', isOwn: true },
       { what: 'Control characters in a text', value: 'tab and line break only', isOwn: true },
-      { what: 'Title', value: `at most ${limits.maxTitleLength} characters` },
+      { what: 'Title', value: `at most ${maxTitleLength} characters` },
       {
         what: 'Manufacturer, part number, location, name of the source system',
-        value: `at most ${limits.maxTextLength} characters`,
+        value: `at most ${maxTextLength} characters`,
         isOwn: true,
       },
-      { what: 'Unit', value: `at most ${limits.maxUnitLength} characters` },
-      { what: 'Identifier', value: `at most ${limits.maxIdentifierLength} characters` },
+      { what: 'Unit', value: `at most ${maxUnitLength} characters` },
+      { what: 'Identifier', value: `at most ${maxIdentifierLength} characters` },
       {
         what: 'Source version',
-        value: `1 to ${limits.maxSourceVersionLength} characters, no control character`,
+        value: `1 to ${maxSourceVersionLength} characters, no control character`,
         isOwn: true,
       },
       {
         what: 'Decimal',
-        value: `at most ${limits.maxIntegerDigits} digits before the point and ${limits.maxFractionDigits} after it`,
+        value: `at most ${maxIntegerDigits} digits before the point and ${maxFractionDigits} after it`,
       },
       { what: 'Tax rate', value: '0 to 1', isOwn: true },
       { what: 'Offset of a timestamp', value: '-23:59 to +23:59', isOwn: true },
-      { what: 'Lead time', value: `${limits.minLeadTimeDays} to ${limits.maxLeadTimeDays} days` },
-      { what: 'Price tiers', value: `${limits.minTiers} to ${limits.maxTiers}` },
+      { what: 'Lead time', value: `${minLeadTimeDays} to ${maxLeadTimeDays} days` },
+      { what: 'Price tiers', value: `${minTiers} to ${maxTiers}` },
       {
         what: 'How far `observedAt` may be after the reference time',
-        value: `${limits.maxObservedAheadSeconds} seconds`,
+        value: `${maxObservedAheadSeconds} seconds`,
       },
       {
         what: 'How long after `observedAt` a record may expire',
-        value: `at most ${limits.maxValiditySeconds / 3600} hours`,
+        value: `at most ${maxValiditySeconds / 3600} hours`,
       },
     ],
   },
@@ -117,7 +136,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
       },
       {
         what: 'Requests to each supplier endpoint in 60 seconds; a server without a CDN counts those alone whose key is not accepted',
-        value: limits.groupDigits(addressLimits.supplierRequestsPerMinute),
+        value: groupDigits(addressLimits.supplierRequestsPerMinute),
         isOwn: true,
       },
       {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import type { JsonRefusal } from '../../contracts/strict-json/json-refusal.ts';
-import { readStrictJson } from '../../contracts/strict-json/read-strict-json.ts';
-import { positionOfColumn } from '../../contracts/text-position.ts';
+import type { JsonRefusal } from '../../../packages/record-contract/src/index.ts';
+import { positionOfColumn, readStrictJson } from '../../../packages/record-contract/src/index.ts';
 import {
   createFault,
   type Fault,

@@ -1,4 +1,4 @@
-import { positionsIn } from '../../contracts/text-position.ts';
+import { positionsIn } from '../../../packages/record-contract/src/index.ts';
 
 /** A place in a text file: line and column, both from 1, columns in UTF-16 code units as editors count them. */
 export type Position = { readonly line: number; readonly column: number };

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { singleEnvelope } from '../envelope.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { TextSchema } from '../primitives.ts';
-import { scopes } from '../supplier/choices.ts';
+import { ScopeSchema } from '../supplier/identity.ts';
 import { keyIdLength, keyPattern } from '../supplier/key-format.ts';
-import { ScopeSchema } from '../supplier/schemas/identity.ts';
+import { scopes } from '../supplier/scopes.ts';
 import { ConsoleCompanySchema } from './company.ts';
 import { keyNameLength } from './form-limits.ts';
 

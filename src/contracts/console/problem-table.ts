@@ -4,7 +4,7 @@ import {
   type ProblemOccurrence,
   problems,
 } from '../problem-table.ts';
-import { keyLimits } from '../supplier/limits.ts';
+import { keyLimits } from '../supplier/key-limits.ts';
 
 /**
  * The problems that only the console returns, by their codes. They are apart from those of the API so that the functions

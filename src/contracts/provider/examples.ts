@@ -1,5 +1,8 @@
-import { contractVersion } from '../supplier/choices.ts';
-import { exampleBatchOf, exampleProductAt } from '../supplier/examples.ts';
+import {
+  contractVersion,
+  exampleBatchOf,
+  exampleProductAt,
+} from '../../../packages/record-contract/src/index.ts';
 import { maxProviderRecords, providerInterfaceVersion } from './interface.ts';
 import type { CatalogPage, Provider, ProviderHealth } from './schemas.ts';
 

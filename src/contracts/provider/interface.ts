@@ -1,4 +1,4 @@
-import * as limits from '../supplier/limits.ts';
+import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/index.ts';
 
 /** The version of the proposed provider interface. While it begins with 0.0, nothing about it is promised. */
 export const providerInterfaceVersion = '0.0.1';
@@ -15,10 +15,10 @@ export const providerPaths = {
 export const providerDescriptionPath = '/contract/proposed-provider/openapi.json';
 
 /** Records of a page and identifiers of an availability check: as many as a batch, so that a batch can hold either. */
-export const maxProviderRecords = limits.maxRecords;
+export const maxProviderRecords = maxRecords;
 
 /** Largest body of a request or an answer, in bytes: that of a batch. */
-export const maxProviderBodyBytes = limits.maxBodyBytes;
+export const maxProviderBodyBytes = maxBodyBytes;
 
 /** Longest cursor, in characters. */
 export const maxCursorLength = 500;

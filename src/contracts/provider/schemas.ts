@@ -1,14 +1,18 @@
 import * as z from 'zod';
+import {
+  contractVersion,
+  freeText,
+  IdentifierSchema,
+  maxTextLength,
+  PricingSchema,
+  SupplierRecordSchema,
+  SupplierSourceSchema,
+  TimestampSchema,
+} from '../../../packages/record-contract/src/index.ts';
 import { singleEnvelope } from '../envelope.ts';
-import { contractVersion } from '../supplier/choices.ts';
-import * as limits from '../supplier/limits.ts';
-import { PricingSchema } from '../supplier/schemas/pricing.ts';
-import { SupplierRecordSchema } from '../supplier/schemas/record.ts';
-import { SupplierSourceSchema } from '../supplier/schemas/request.ts';
-import { freeText, IdentifierSchema, TimestampSchema } from '../supplier/schemas/values.ts';
 import { maxCursorLength, maxProviderRecords, providerInterfaceVersion } from './interface.ts';
 
-const NoticeSchema = freeText(limits.maxTextLength, { isOwnLimit: true }).nullable().meta({
+const NoticeSchema = freeText(maxTextLength, { isOwnLimit: true }).nullable().meta({
   description:
     'What a reader must know about every value in this answer, such as that the prices are invented, 1 to 500 characters; null when there is nothing to say.',
   example: 'The prices in this answer are invented.',

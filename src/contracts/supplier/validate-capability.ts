@@ -1,4 +1,4 @@
-import * as limits from './limits.ts';
+import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/index.ts';
 
 /** The validation endpoint and its limits, as `/me` returns them. */
 export const validateCapability = {
@@ -6,8 +6,8 @@ export const validateCapability = {
   path: '/api/v1/supplier/validate',
   /** The scope that the endpoint requires. */
   scope: 'supplier:validate',
-  maxRecords: limits.maxRecords,
-  maxBodyBytes: limits.maxBodyBytes,
+  maxRecords: maxRecords,
+  maxBodyBytes: maxBodyBytes,
   /** Nothing in a batch is stored. */
   persists: false,
   /** No record is added to the catalogue. */

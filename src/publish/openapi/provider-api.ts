@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createDocument } from 'zod-openapi';
 import { authorityBoundarySentence } from '../../contracts/authority-boundary.ts';
+import { groupDigits } from '../../contracts/counted.ts';
 import { ProblemSchema } from '../../contracts/problem.ts';
 import {
   exampleAvailability,
@@ -23,7 +24,6 @@ import {
   ProviderHealthResponseSchema,
   ProviderResponseSchema,
 } from '../../contracts/provider/schemas.ts';
-import { groupDigits } from '../../contracts/supplier/limits.ts';
 import { datedExample } from './supplier-examples.ts';
 
 const maxBodyBytes = groupDigits(maxProviderBodyBytes);

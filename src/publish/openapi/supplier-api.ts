@@ -1,16 +1,18 @@
 import { createDocument } from 'zod-openapi';
-import { addressLimits } from '../../contracts/address-limits.ts';
-import { contractVersion } from '../../contracts/supplier/choices.ts';
-import * as limits from '../../contracts/supplier/limits.ts';
-import { keyLimits } from '../../contracts/supplier/limits.ts';
-import { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
+import type { Verdict } from '../../../packages/record-contract/src/index.ts';
 import {
-  InvalidBatchProblemSchema,
-  UnreadableBodyProblemSchema,
-} from '../../contracts/supplier/schemas/problems.ts';
-import { ValidationRequestSchema } from '../../contracts/supplier/schemas/request.ts';
-import { ValidationResponseSchema } from '../../contracts/supplier/schemas/result.ts';
-import type { Verdict } from '../../contracts/supplier/verdict.ts';
+  contractVersion,
+  maxBodyBytes,
+  maxRecords,
+  minRecords,
+  ValidationRequestSchema,
+} from '../../../packages/record-contract/src/index.ts';
+import { addressLimits } from '../../contracts/address-limits.ts';
+import { groupDigits } from '../../contracts/counted.ts';
+import { SupplierIdentityResponseSchema } from '../../contracts/supplier/identity.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
+import { InvalidBatchProblemSchema, UnreadableBodyProblemSchema } from '../../contracts/supplier/problems.ts';
+import { ValidationResponseSchema } from '../../contracts/supplier/validation-response.ts';
 import { contentOfCdn, problemResponse, secondsHeader, textHeader } from './problem-responses.ts';
 import {
   batchExample,
@@ -25,7 +27,7 @@ const commonHeaders = {
   'X-Request-Id': textHeader('The id of the request. Quote it when you report a problem.'),
 };
 
-const maxBodyBytes = limits.groupDigits(limits.maxBodyBytes);
+const bodyBytes = groupDigits(maxBodyBytes);
 
 /** The fields of a verdict that a response contains. */
 const publicFields = ({ outcome: _outcome, ...fields }: Verdict): Readonly<Record<string, unknown>> => fields;
@@ -50,7 +52,7 @@ const sharedResponses = (baseUrl: string) => {
   const problem = problemsAt(baseUrl);
 
   const tooManyRequests = problemResponse(
-    `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than ${limits.groupDigits(addressLimits.supplierRequestsPerMinute)} requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers.`,
+    `More than ${keyLimits.requestsPerMinute} accepted requests with the key in 60 seconds; or the key is missing or not accepted, and so were many others from the same network address. More than ${groupDigits(addressLimits.supplierRequestsPerMinute)} requests from one network address in 60 seconds are answered by the CDN, with a body of its own and perhaps without these headers.`,
     ['rate_limit_exceeded', 'too_many_attempts'],
     baseUrl,
   );
@@ -143,7 +145,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
           description: 'Requires the scope `supplier:validate`. Nothing is stored, published or approved.',
           requestBody: {
             required: true,
-            description: `At most ${maxBodyBytes} bytes of UTF-8 without a byte order mark, with ${limits.minRecords} to ${limits.maxRecords} records.`,
+            description: `At most ${bodyBytes} bytes of UTF-8 without a byte order mark, with ${minRecords} to ${maxRecords} records.`,
             content: {
               'application/json': { schema: ValidationRequestSchema, ...datedExample(batchExample) },
             },
@@ -177,7 +179,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
               ),
             ),
             ...shared,
-            '413': problem(`The body is larger than ${maxBodyBytes} bytes.`, 'body_too_large'),
+            '413': problem(`The body is larger than ${bodyBytes} bytes.`, 'body_too_large'),
             '415': problem(
               'The content type is not JSON in UTF-8, or the body has a content encoding.',
               'unsupported_media_type',

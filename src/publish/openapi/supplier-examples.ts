@@ -1,13 +1,15 @@
 import type * as z from 'zod';
-import { contractVersion } from '../../contracts/supplier/choices.ts';
-import { exampleBatchOf, exampleProductAt } from '../../contracts/supplier/examples.ts';
-import { instantOfMilliseconds } from '../../contracts/supplier/instant.ts';
-import { keyLimits } from '../../contracts/supplier/limits.ts';
-import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/schemas/identity.ts';
-import type { ValidationRequest } from '../../contracts/supplier/schemas/request.ts';
-import { validateBatchBytes } from '../../contracts/supplier/validate-batch.ts';
+import type { ValidationRequest, Verdict } from '../../../packages/record-contract/src/index.ts';
+import {
+  contractVersion,
+  exampleBatchOf,
+  exampleProductAt,
+  instantOfMilliseconds,
+  validateBatch,
+} from '../../../packages/record-contract/src/index.ts';
+import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/identity.ts';
+import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import { validateCapability } from '../../contracts/supplier/validate-capability.ts';
-import type { Verdict } from '../../contracts/supplier/verdict.ts';
 
 /** A response of `/me`, for an invented company. */
 export const identityExample: z.infer<typeof SupplierIdentityResponseSchema> = {
@@ -55,7 +57,7 @@ export const datedExample = (value: unknown) => ({
 const evaluatedAt = instantOfMilliseconds(referenceTime);
 
 const verdictOf = (batch: ValidationRequest): Verdict =>
-  validateBatchBytes(new TextEncoder().encode(JSON.stringify(batch)), evaluatedAt);
+  validateBatch(new TextEncoder().encode(JSON.stringify(batch)), evaluatedAt);
 
 /** The verdict on that batch at that time, from the validator itself. */
 export const validVerdictExample = verdictOf(batchExample);

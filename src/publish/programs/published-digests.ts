@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 /** Where the digests of published versions are, from the directory of the project. */
-export const publishedDigestsFile = 'client/published-digests.json';
+export const publishedDigestsFile = 'packages/client/published-digests.json';
 
 const Sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The files of each published version, by version and name, with their SHA-256 digests. */
 const PublishedDigestsSchema = z.record(z.string(), z.record(z.string(), Sha256Schema));
 
-/** The digests of the files of one version. `nameplate.mjs` is without its last line, which differs between deployments. */
+/**
+ * The digests of the files of one version. `nameplate.mjs` is without its last line, which differs between deployments; packages
+ * are without their compression, which differs between versions of Node.
+ */
 export type Digests = z.infer<typeof PublishedDigestsSchema>[string];
 
 /** The digests of all published versions, which a project has committed. */
@@ -25,6 +28,6 @@ export const checkPublishedDigests = (projectDirectory: string, version: string,
   const changed = Object.entries(published ?? {}).filter(([name, digest]) => digests[name] !== digest);
   if (changed.length === 0) return;
   throw new Error(
-    `${changed.map(([name]) => name).join(', ')}: version ${version} was published with other bytes. Raise the version in package.json, client/package.json, src/contracts/tool-files.ts and client/python/nameplate.py, or undo the change.`,
+    `${changed.map(([name]) => name).join(', ')}: version ${version} was published with other bytes. Raise the version in package.json, packages/*/package.json, src/contracts/tool-files.ts and packages/client/python/nameplate.py, or undo the change.`,
   );
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { digestOf } from '../../content/digest.ts';
 import {
@@ -11,7 +12,7 @@ import {
   toolsVersion,
 } from '../../contracts/tool-files.ts';
 import { bundleProgram, withLastLine } from './bundle-program.ts';
-import { packClient, packProgram } from './packages.ts';
+import { packPackage, packProgram } from './pack.ts';
 import { checkPublishedDigests, type Digests } from './published-digests.ts';
 
 /** The programs and packages that a deployment gives out, and the list that describes them. */
@@ -29,22 +30,26 @@ export const makeToolFiles = async (projectDirectory: string, baseUrl: string): 
   const { license } = PackageSchema.parse(
     JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')),
   );
-  const [program, client] = await Promise.all([
-    bundleProgram(projectDirectory),
-    packClient(projectDirectory),
+  const [[program, programPackage], client, recordContract] = await Promise.all([
+    bundleProgram(projectDirectory).then(async (program) => {
+      const packed = await packProgram(projectDirectory, program, { version: toolsVersion, license });
+      return [program, packed] as const;
+    }),
+    packPackage(projectDirectory, 'client'),
+    packPackage(projectDirectory, 'record-contract'),
   ]);
   const bytes = {
     'nameplate.mjs': Buffer.from(withLastLine(program, baseUrl)),
-    'nameplate.py': readFileSync(join(projectDirectory, 'client', 'python', 'nameplate.py')),
-    [`nameplate-${toolsVersion}.tgz` as const]: packProgram(projectDirectory, program, {
-      version: toolsVersion,
-      license,
-    }),
+    'nameplate.py': readFileSync(join(projectDirectory, 'packages', 'client', 'python', 'nameplate.py')),
+    [`nameplate-${toolsVersion}.tgz` as const]: programPackage,
     [`nameplate-client-${toolsVersion}.tgz` as const]: client,
+    [`nameplate-record-contract-${toolsVersion}.tgz` as const]: recordContract,
   };
-  const digests = Object.fromEntries(
-    toolFileNames.map((name) => [name, digestOf(name === 'nameplate.mjs' ? program : bytes[name])]),
-  );
+  const keptBytes = (name: ToolFileName) => {
+    if (name === 'nameplate.mjs') return program;
+    return name.endsWith('.tgz') ? gunzipSync(bytes[name]) : bytes[name];
+  };
+  const digests = Object.fromEntries(toolFileNames.map((name) => [name, digestOf(keptBytes(name))]));
   checkPublishedDigests(projectDirectory, toolsVersion, digests);
   const data = toolFileNames.map((name) => ({
     name,

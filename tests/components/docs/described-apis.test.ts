@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findingCodes } from '../../../packages/record-contract/src/index.ts';
 import {
   type ApiDescription,
   pathsByProblem,
@@ -11,7 +12,6 @@ import {
 } from '../../../src/components/docs/described-objects.ts';
 import { fieldsOf } from '../../../src/components/docs/schema-fields.ts';
 import { problems } from '../../../src/contracts/problem-table.ts';
-import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
 import { exampleBodies } from '../../../src/publish/api-bodies.ts';
 import { createProviderApiDescription } from '../../../src/publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';

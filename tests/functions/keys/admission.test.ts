@@ -4,7 +4,7 @@ import { addMember, changeMemberRole, removeMember } from '../../../functions/co
 import { admitRequest } from '../../../functions/keys/admission.ts';
 import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { newKey, type PresentedKey } from '../../../functions/keys/key-value.ts';
-import { keyLimits } from '../../../src/contracts/supplier/limits.ts';
+import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {

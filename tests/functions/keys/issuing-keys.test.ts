@@ -7,7 +7,7 @@ import { disableKey, removeKey, revokeKey } from '../../../functions/keys/ending
 import { issueKey, type KeyWish, selectCompany } from '../../../functions/keys/issue-key.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { keysOf, nameKey } from '../../../functions/keys/stored-keys.ts';
-import { keyLimits } from '../../../src/contracts/supplier/limits.ts';
+import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { keyDigest, newKey, randomText, readKey } from '../../../functions/keys/key-value.ts';
+import { createSupplierClient } from '../../../packages/client/src/index.ts';
 import {
   keyChecksum,
   keyPattern,
@@ -114,4 +115,8 @@ describe('random text', () => {
         expect(Math.abs(count - expected)).toBeLessThan(7 * Math.sqrt(expected));
     },
   );
+
+  it('is the form that the client library takes', () => {
+    expect(() => createSupplierClient({ baseUrl: 'https://a.example', key: newKey().value })).not.toThrow();
+  });
 });

@@ -6,15 +6,13 @@ import { createFunction } from '../../../functions/http/endpoint.ts';
 import { createAdmission } from '../../../functions/keys/admission.ts';
 import { unlimitedRefusedKeys } from '../../../functions/keys/refused-keys.ts';
 import { validateEndpoint } from '../../../functions/supplier/validate-endpoint.ts';
-import { findingCodes } from '../../../src/contracts/supplier/finding-codes.ts';
-import { parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import { corpusCases, readCorpusFile } from '../../../packages/record-contract/src/corpus.ts';
+import { findingCodes, parseInstant, validateBatch } from '../../../packages/record-contract/src/index.ts';
 import {
   InvalidBatchProblemSchema,
   UnreadableBodyProblemSchema,
-} from '../../../src/contracts/supplier/schemas/problems.ts';
-import { ValidationResponseSchema } from '../../../src/contracts/supplier/schemas/result.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import { committedCases, readCorpusFile } from '../../contracts/supplier/committed-corpus.ts';
+} from '../../../src/contracts/supplier/problems.ts';
+import { ValidationResponseSchema } from '../../../src/contracts/supplier/validation-response.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { createVerifiedCompany, issueKeyTo } from '../companies-and-keys.ts';
 import { context, createTestPlatform } from '../platform.ts';
@@ -50,7 +48,7 @@ describe('the service, over HTTP', () => {
     const { database } = suite().test;
     const seen = new Set<string>();
     let key = '';
-    for (const [index, testCase] of committedCases.entries()) {
+    for (const [index, testCase] of corpusCases.entries()) {
       if (index % requestsPerKey === 0) {
         key = (await issueKeyTo(database, await createVerifiedCompany(database))).value;
       }
@@ -58,7 +56,7 @@ describe('the service, over HTTP', () => {
       const bytes = readCorpusFile(testCase.file);
       const now = parseInstant(testCase.now);
       if (now === undefined) throw new Error(`${testCase.id} has no reference time.`);
-      const verdict = validateBatchBytes(bytes, now);
+      const verdict = validateBatch(bytes, now);
       const response = await post(bytes, key);
       const body: unknown = await response.json();
       switch (verdict.outcome) {

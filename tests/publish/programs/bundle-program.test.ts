@@ -3,12 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  batchOf,
+  corpusTime,
+  exampleRecord,
+} from '../../../packages/record-contract/tests/example-batches.ts';
 import { editionChangesPath, editionsPath, statementsFilePath } from '../../../src/contracts/editions.ts';
 import { keyChecksum } from '../../../src/contracts/supplier/key-format.ts';
 import { bundleProgram, withLastLine } from '../../../src/publish/programs/bundle-program.ts';
 import { catalogueTool } from '../../../tools/editors/catalogue/tool.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
-import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from '../../list-lookup/published-catalogue.ts';
 import { problem, serveTreatments } from '../../scripted-server.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';

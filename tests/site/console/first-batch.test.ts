@@ -1,8 +1,8 @@
 import { selectAll } from 'hast-util-select';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { SupplierIdentityResponseSchema } from '../../../src/contracts/supplier/schemas/identity.ts';
-import { ValidationResponseSchema } from '../../../src/contracts/supplier/schemas/result.ts';
+import { SupplierIdentityResponseSchema } from '../../../src/contracts/supplier/identity.ts';
+import { ValidationResponseSchema } from '../../../src/contracts/supplier/validation-response.ts';
 import { createOperator } from '../../end-to-end/demo-supplier.ts';
 import { fetchPage, readText } from '../../end-to-end/page.ts';
 import { sendCurl } from '../../end-to-end/send-curl.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { key, secret } from '../../../packages/client/tests/clients.ts';
 import { keyTool } from '../../../tools/integrators/key/tool.ts';
-import { key, secret } from '../../client/clients.ts';
 import { json, problem, serveTreatments, type Treatment } from '../../scripted-server.ts';
 import { runInTest } from '../run-in-test.ts';
 

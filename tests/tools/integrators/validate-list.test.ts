@@ -4,12 +4,16 @@ import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
 import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
+import {
+  batchOf,
+  corpusTime,
+  exampleRecord,
+} from '../../../packages/record-contract/tests/example-batches.ts';
+import { put } from '../../../packages/record-contract/tests/json-at-pointer.ts';
 import type { MappingFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { stockListExample } from '../../../src/validator/example-texts.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
-import { put } from '../../contracts/supplier/json-at-pointer.ts';
 import { workbookOf } from '../../supplier-lists/workbook.ts';
 import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';

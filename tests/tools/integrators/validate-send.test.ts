@@ -1,10 +1,15 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { key, receipt, secret } from '../../../packages/client/tests/clients.ts';
+import {
+  batchOf,
+  batchOfSize,
+  corpusTime,
+  exampleRecord,
+} from '../../../packages/record-contract/tests/example-batches.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import { key, receipt, secret } from '../../client/clients.ts';
-import { batchOf, batchOfSize, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
 import { problem, serveTreatments, type Treatment } from '../../scripted-server.ts';
 import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';

@@ -2,10 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import {
+  batchOf,
+  corpusTime,
+  exampleRecord,
+} from '../../../packages/record-contract/tests/example-batches.ts';
+import { type Json, put } from '../../../packages/record-contract/tests/json-at-pointer.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import { batchOf, corpusTime, exampleRecord } from '../../contracts/supplier/example-batches.ts';
-import { type Json, put } from '../../contracts/supplier/json-at-pointer.ts';
 import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 

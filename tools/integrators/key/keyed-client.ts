@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createSupplierClient, type SupplierClient } from '../../../client/src/index.ts';
+import { createSupplierClient, type SupplierClient } from '../../../packages/client/src/index.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { option, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';

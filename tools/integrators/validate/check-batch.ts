@@ -1,9 +1,9 @@
-import { explanationOf } from '../../../src/contracts/supplier/finding-codes.ts';
-import type { Instant } from '../../../src/contracts/supplier/instant.ts';
-import type { Finding } from '../../../src/contracts/supplier/schemas/problems.ts';
-import { validateBatchBytes } from '../../../src/contracts/supplier/validate-batch.ts';
-import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
-import { positionOfColumn } from '../../../src/contracts/text-position.ts';
+import type { Finding, Instant, Verdict } from '../../../packages/record-contract/src/index.ts';
+import {
+  explanationOf,
+  positionOfColumn,
+  validateBatch,
+} from '../../../packages/record-contract/src/index.ts';
 import { findPositions } from '../../../src/supplier-lists/json-positions.ts';
 import { type BatchFile, describePlace, type ReportedFinding, verdictOf } from './file-report.ts';
 import type { SentBatch } from './send-batch.ts';
@@ -52,7 +52,7 @@ export const checkBatchFile = async (
   bytes: Uint8Array,
   { referenceTime, send }: Check,
 ): Promise<BatchFile> => {
-  const verdict = validateBatchBytes(bytes, referenceTime);
+  const verdict = validateBatch(bytes, referenceTime);
   const sending = verdict.outcome === 'valid' ? send?.(bytes) : null;
   const sent = send === undefined ? undefined : await sending;
   return {

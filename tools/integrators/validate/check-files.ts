@@ -1,4 +1,4 @@
-import { maxBodyBytes } from '../../../src/contracts/supplier/limits.ts';
+import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
 import { isList, whyNoList } from '../../../src/supplier-lists/file-kinds.ts';
 import { maxCatalogueBytes } from '../../../src/supplier-lists/open-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';

@@ -1,6 +1,5 @@
+import { explanationOf, formatInstant } from '../../../packages/record-contract/src/index.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { explanationOf } from '../../../src/contracts/supplier/finding-codes.ts';
-import { formatInstant } from '../../../src/contracts/supplier/instant.ts';
 import { positionsOfRows } from '../../../src/supplier-lists/cell-positions.ts';
 import { checkList, type FindingGroup } from '../../../src/supplier-lists/check-list.ts';
 import { checkChoices } from '../../../src/supplier-lists/choices.ts';

@@ -1,5 +1,4 @@
-import type { Verdict } from '../../../src/contracts/supplier/verdict.ts';
-import type { TextPosition } from '../../../src/contracts/text-position.ts';
+import type { TextPosition, Verdict } from '../../../packages/record-contract/src/index.ts';
 import type { RowRange } from '../../../src/validator/row-ranges.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 import type { SentBatch } from './send-batch.ts';

@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type * as z from 'zod';
-import * as limits from '../../../src/contracts/supplier/limits.ts';
+import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
 import { maxMappingBytes, readListFile } from '../../../src/supplier-lists/read-mapping-file.ts';
 import { Refusal, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
@@ -69,7 +69,7 @@ const readChunks = async (
 };
 
 /** Reads a file as far as it can be a body: `maxBytes` are allowed, by default as many as the contract allows. */
-export const readFileBody = async (path: string, maxBytes = limits.maxBodyBytes): Promise<BodyReading> => {
+export const readFileBody = async (path: string, maxBytes = maxBodyBytes): Promise<BodyReading> => {
   try {
     await using file = await open(path);
     return { kind: 'read', bytes: await readChunks(file.createReadStream({ autoClose: false }), maxBytes) };

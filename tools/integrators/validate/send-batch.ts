@@ -1,6 +1,11 @@
-import type { BatchOutcome, Failure, SupplierClient, SupplierRecord } from '../../../client/src/index.ts';
-import { ValidationRequestSchema } from '../../../src/contracts/supplier/schemas/request.ts';
-import type { BatchVerdict } from '../../../src/contracts/supplier/verdict.ts';
+import type {
+  BatchOutcome,
+  Failure,
+  SupplierClient,
+  SupplierRecord,
+} from '../../../packages/client/src/index.ts';
+import type { BatchVerdict } from '../../../packages/record-contract/src/index.ts';
+import { ValidationRequestSchema } from '../../../packages/record-contract/src/index.ts';
 
 /** What came of a batch that was sent. */
 export type SentBatch =

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/contracts/supplier/schemas/problems.ts';
+import type { Finding } from '../../../packages/record-contract/src/index.ts';
 import type { FindingGroup, ListCheck } from '../../../src/supplier-lists/check-list.ts';
 import { columnFinder, type Mapping } from '../../../src/supplier-lists/mapping.ts';
 import type { Table } from '../../../src/supplier-lists/table.ts';

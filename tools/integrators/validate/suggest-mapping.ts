@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { type Instant, instantOfMilliseconds } from '../../../packages/record-contract/src/index.ts';
 import { counted } from '../../../src/contracts/counted.ts';
-import { type Instant, instantOfMilliseconds } from '../../../src/contracts/supplier/instant.ts';
 import {
   checkChoices,
   numberTextsIn,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { SupplierClient } from '../../../client/src/index.ts';
-import { instantOfMilliseconds, parseInstant } from '../../../src/contracts/supplier/instant.ts';
+import type { SupplierClient } from '../../../packages/client/src/index.ts';
+import { instantOfMilliseconds, parseInstant } from '../../../packages/record-contract/src/index.ts';
 import { MappingFileSchema } from '../../../src/supplier-lists/mapping-file-schema.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';

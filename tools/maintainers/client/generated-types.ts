@@ -1,7 +1,7 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { contractVersion } from '../../../src/contracts/supplier/choices.ts';
+import { contractVersion } from '../../../packages/record-contract/src/index.ts';
 
-const folder = 'client/src/generated';
+const folder = 'packages/client/src/generated';
 
 /** The files with the types of the client, and where the site publishes the description that each is made from. */
 export const typeFiles = {

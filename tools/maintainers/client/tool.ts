@@ -5,7 +5,7 @@ import { toolsVersion } from '../../../src/contracts/tool-files.ts';
 import { exampleBodies } from '../../../src/publish/api-bodies.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
-import { buildClient } from '../../../src/publish/programs/build-client.ts';
+import { compilePackages } from '../../../src/publish/programs/compile-package.ts';
 import {
   publishedDigestsFile,
   readPublishedDigests,
@@ -47,13 +47,13 @@ const types = toolCommand({
 
 const build = toolCommand({
   name: 'build',
-  summary: 'Compiles the client to JavaScript modules with declarations, in client/dist.',
+  summary: 'Compiles the packages to JavaScript modules with declarations, each in its folder dist.',
   options: {},
   run: async (_given, { projectDirectory }) => {
-    await buildClient(projectDirectory);
+    await compilePackages(projectDirectory);
     return {
-      json: { folder: 'client' },
-      text: 'The package is in the folder client. Install it by its path, or publish it.',
+      json: { folder: 'packages' },
+      text: 'The packages are in the folder packages. Install them by their paths, or publish them.',
     };
   },
 });
@@ -80,7 +80,7 @@ export const clientTool: Tool = {
   endings: [
     'it is done',
     'the content has findings',
-    'the client does not compile, the version was published with other bytes, or the arguments are not understood',
+    'a package does not compile, the version was published with other bytes, or the arguments are not understood',
   ],
   commands: [types, build, publish],
 };

@@ -4,7 +4,7 @@ import { CompanyNameSchema, companyRoles } from '../../../src/contracts/console/
 import { companyLengths, keyNameLength } from '../../../src/contracts/console/form-limits.ts';
 import { KeyNameSchema } from '../../../src/contracts/console/key.ts';
 import { lineOfText } from '../../../src/contracts/line-of-text.ts';
-import { scopes } from '../../../src/contracts/supplier/choices.ts';
+import { scopes } from '../../../src/contracts/supplier/scopes.ts';
 import { option } from '../../command-line/tool-command.ts';
 
 const EmailSchema = z

@@ -1,5 +1,5 @@
+import { sourceModes } from '../../../../packages/record-contract/src/index.ts';
 import { counted } from '../../../contracts/counted.ts';
-import { sourceModes } from '../../../contracts/supplier/choices.ts';
 import {
   ambiguousDatesIn,
   hasMarkedPrices,

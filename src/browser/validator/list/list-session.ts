@@ -1,4 +1,4 @@
-import { compareInstants, type Instant } from '../../../contracts/supplier/instant.ts';
+import { compareInstants, type Instant } from '../../../../packages/record-contract/src/index.ts';
 import { checkList, type FindingGroup, type ListCheck } from '../../../supplier-lists/check-list.ts';
 import { checkChoices } from '../../../supplier-lists/choices.ts';
 import { type CheckedList, type ComparedGroup, compareLists } from '../../../supplier-lists/compare-lists.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../contracts/supplier/instant.ts';
+import type { Instant } from '../../../../packages/record-contract/src/index.ts';
 import { checkChoices, hasTierWithoutQuantity } from '../../../supplier-lists/choices.ts';
 import { doubtAbout } from '../../../supplier-lists/column-doubts.ts';
 import { columnNotes } from '../../../supplier-lists/column-notes.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../../contracts/counted.ts';
-import { groupDigits, maxBodyBytes, maxRecords } from '../../../contracts/supplier/limits.ts';
+import { maxBodyBytes, maxRecords } from '../../../../packages/record-contract/src/index.ts';
+import { counted, groupDigits } from '../../../contracts/counted.ts';
 import { stateMarks } from '../../../styles/state-marks.ts';
 import { placeInWords } from '../../../supplier-lists/table.ts';
 import { Button } from '../../button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { parseInstant } from '../../../contracts/supplier/instant.ts';
+import { parseInstant } from '../../../../packages/record-contract/src/index.ts';
 import { FieldFrame, type FieldProps, useControl } from '../../form-fields.tsx';
 
 /** A timestamp as a field for a date and a time has it, in the time zone of this computer; empty for any other text. */

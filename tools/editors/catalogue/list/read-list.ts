@@ -1,3 +1,4 @@
+import { pointerTo } from '../../../../packages/record-contract/src/index.ts';
 import {
   type ContentFinding,
   type Fault,
@@ -5,7 +6,6 @@ import {
   type Position,
 } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
-import { pointerTo } from '../../../../src/contracts/strict-json/json-pointer.ts';
 import { positionsOfRows } from '../../../../src/supplier-lists/cell-positions.ts';
 import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/supplier-lists/choices.ts';
 import { isXml } from '../../../../src/supplier-lists/file-kinds.ts';

@@ -1,10 +1,9 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Notification, ReportingDescriptor, Result } from 'sarif';
+import { contractVersion, findingCodes } from '../../../../packages/record-contract/src/index.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { problems } from '../../../../src/contracts/problem-table.ts';
-import { contractVersion } from '../../../../src/contracts/supplier/choices.ts';
-import { findingCodes } from '../../../../src/contracts/supplier/finding-codes.ts';
 import { tableFaults } from '../../../../src/supplier-lists/table-faults.ts';
 import { sarifLog, sarifResult, sarifRule } from '../../../command-line/sarif-log.ts';
 import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
+import type { UnreadableVerdict } from '../../../../packages/record-contract/src/index.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
-import type { UnreadableVerdict } from '../../../../src/contracts/supplier/verdict.ts';
 import { placeInWords } from '../../../../src/supplier-lists/table.ts';
 import { wordsOfRanges } from '../../../../src/validator/row-ranges.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';

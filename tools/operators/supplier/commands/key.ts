@@ -8,9 +8,9 @@ import {
 import { type IssuedKey, issueKey } from '../../../../functions/keys/issue-key.ts';
 import { keysOf } from '../../../../functions/keys/stored-keys.ts';
 import type { ConsoleKey } from '../../../../src/contracts/console/key.ts';
-import { scopes } from '../../../../src/contracts/supplier/choices.ts';
 import { keyPrefix } from '../../../../src/contracts/supplier/key-format.ts';
-import { keyLimits } from '../../../../src/contracts/supplier/limits.ts';
+import { keyLimits } from '../../../../src/contracts/supplier/key-limits.ts';
+import { scopes } from '../../../../src/contracts/supplier/scopes.ts';
 import { textTable } from '../../../command-line/terminal-text.ts';
 import type { ToolCommand } from '../../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';

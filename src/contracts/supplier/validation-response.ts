@@ -1,0 +1,7 @@
+import { ValidationResultSchema } from '../../../packages/record-contract/src/index.ts';
+import { singleEnvelope } from '../envelope.ts';
+
+/** The whole body of a successful `POST /api/v1/supplier/validate`. */
+export const ValidationResponseSchema = singleEnvelope(ValidationResultSchema).meta({
+  id: 'SupplierValidationResponse',
+});
