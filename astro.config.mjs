@@ -48,7 +48,7 @@ export default defineConfig({
                   },
                   {
                     name: 'first-batch',
-                    test: /\/contracts\/supplier\/(?:choices|examples)\.ts$|\/browser\/supplier-commands\.ts$/,
+                    test: /\/record-contract\/src\/(?:choices|examples)\.ts$|\/browser\/supplier-commands\.ts$/,
                   },
                 ],
               },

@@ -113,10 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'many-cases',
-          include: [
-            'packages/record-contract/tests/**/*.test.ts',
-            'tests/supplier-lists/written-list.test.ts',
-          ],
+          include: ['packages/record-contract/tests/**/*.test.ts', 'tests/price-lists/written-list.test.ts'],
           env: { MANY_CASES: '1' },
           testTimeout: 10 * testTimeout,
         },

@@ -1,11 +1,5 @@
 import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
-import {
-  candidateKey,
-  manufacturerKey,
-  maxCandidates,
-  maxContaining,
-  maxExact,
-} from '../../src/contracts/lookup-key.ts';
+import { maxCandidates, maxContaining, maxExact } from '../../src/contracts/lookup-problems.ts';
 import {
   type FilterChoices,
   type ListedManufacturer,
@@ -17,8 +11,9 @@ import {
   type SearchResult,
 } from '../../src/contracts/page-views.ts';
 import type { Product } from '../../src/contracts/product.ts';
-import { createNameIndex, type ManufacturerName } from '../../src/contracts/similar-names.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
+import { candidateKey, manufacturerKey } from '../../src/evidence/lookup-key.ts';
+import { createNameIndex, type ManufacturerName } from '../../src/evidence/similar-names.ts';
 import type { NamesOf } from '../../src/lookup-text/name-and-number.ts';
 import {
   type CatalogueEntry,

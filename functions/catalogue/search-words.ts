@@ -1,5 +1,5 @@
-import { candidateKey, searchKey } from '../../src/contracts/lookup-key.ts';
 import type { ExcerptRun } from '../../src/contracts/page-views.ts';
+import { candidateKey, searchKey } from '../../src/evidence/lookup-key.ts';
 
 /** More words than these do not count: each is compared with every text. */
 const maxWords = 8;

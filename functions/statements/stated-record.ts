@@ -6,8 +6,8 @@ import type {
   StatementsResponse,
 } from '../../src/contracts/statement-bodies.ts';
 import { changeAddress, type Revision } from '../../src/contracts/statements.ts';
-import { statedFacts, statementsOf } from '../../src/statements/stated-facts.ts';
-import { dayOfChange, lastDayOf, statedOn } from '../../src/statements/stated-on.ts';
+import { statedFacts, statementsOf } from '../../src/evidence/stated-facts.ts';
+import { dayOfChange, lastDayOf, statedOn } from '../../src/evidence/stated-on.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
 

@@ -5,11 +5,11 @@ import { noDecisions } from '../../src/list-lookup/decisions.ts';
 import { answersFrom } from '../../src/list-lookup/list-index.ts';
 import { guessColumns, linesOf, whyTooWide } from '../../src/list-lookup/read-list.ts';
 import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
-import { checkList, type ListCheck } from '../../src/supplier-lists/check-list.ts';
-import { reportCsv } from '../../src/supplier-lists/list-report.ts';
-import type { Mapping } from '../../src/supplier-lists/mapping.ts';
-import type { Table } from '../../src/supplier-lists/table.ts';
-import { writeList } from '../../src/supplier-lists/write-list.ts';
+import { checkList, type ListCheck } from '../../src/price-lists/check/check-list.ts';
+import { writeList } from '../../src/price-lists/check/write-list.ts';
+import type { Mapping } from '../../src/price-lists/map/mapping.ts';
+import type { Table } from '../../src/price-lists/read/table.ts';
+import { reportCsv } from '../../src/price-lists/report/list-report.ts';
 import { repeatsCanary } from './canary.ts';
 
 export const now = instantAt('2026-11-21T12:00:00Z');

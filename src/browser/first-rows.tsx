@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { TableRow } from '../supplier-lists/table.ts';
+import type { TableRow } from '../price-lists/read/table.ts';
 import { Button } from './button.tsx';
 
 /** How many rows are shown as they are. */

@@ -1,13 +1,7 @@
-import {
-  candidateKey,
-  manufacturerKey,
-  maxCandidates,
-  maxContaining,
-  maxElsewhere,
-  minContained,
-} from '../contracts/lookup-key.ts';
-import { createNameIndex } from '../contracts/similar-names.ts';
+import { maxCandidates, maxContaining, maxElsewhere, minContained } from '../contracts/lookup-problems.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
+import { candidateKey, manufacturerKey } from '../evidence/lookup-key.ts';
+import { createNameIndex } from '../evidence/similar-names.ts';
 import type { NamesOf } from '../lookup-text/name-and-number.ts';
 import {
   candidateFor,

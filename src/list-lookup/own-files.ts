@@ -1,4 +1,4 @@
-import { manufacturerKey } from '../contracts/lookup-key.ts';
+import { manufacturerKey } from '../evidence/lookup-key.ts';
 import type { Decisions } from './decisions.ts';
 import type { LineResult } from './line-results.ts';
 import type { LineAnswers } from './list-index.ts';

@@ -1,5 +1,5 @@
 import type { PublishedHistory } from '../contracts/statements.ts';
-import { changeInWords, newChanges } from '../statements/changes.ts';
+import { changeInWords, newChanges } from '../evidence/changes.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import {
   answersFrom,

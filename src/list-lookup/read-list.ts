@@ -1,14 +1,14 @@
-import { isSpreadsheetError } from '../supplier-lists/cell-texts.ts';
 import {
   bareHeading,
   fieldHeadings,
   isKnownHeading,
   normaliseHeading,
   partsListNumbers,
-} from '../supplier-lists/headings.ts';
-import { parseTable, type WhereHeadings } from '../supplier-lists/parse-table.ts';
-import type { Table, TableRow } from '../supplier-lists/table.ts';
-import type { TableFaultCode } from '../supplier-lists/table-faults.ts';
+} from '../price-lists/map/headings.ts';
+import { isSpreadsheetError } from '../price-lists/read/cell-texts.ts';
+import { parseTable, type WhereHeadings } from '../price-lists/read/parse-table.ts';
+import type { Table, TableRow } from '../price-lists/read/table.ts';
+import type { TableFaultCode } from '../price-lists/read/table-faults.ts';
 import { savedColumns } from './saved-list.ts';
 
 /** A line of a list: what is to be looked up. */

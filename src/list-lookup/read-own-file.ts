@@ -1,15 +1,15 @@
 import { counted } from '../contracts/counted.ts';
 import { sha256 } from '../contracts/sha256.ts';
-import { placeholderOf } from '../supplier-lists/cell-texts.ts';
-import { columnOf, type FieldName } from '../supplier-lists/fields.ts';
-import { normaliseHeading } from '../supplier-lists/headings.ts';
-import { type Mapping, suggestedMapping, withSource } from '../supplier-lists/mapping.ts';
-import { listOptionsOf, mappingOfFile } from '../supplier-lists/mapping-file.ts';
-import type { MappingFile } from '../supplier-lists/mapping-file-schema.ts';
-import { type OpenedList, openList } from '../supplier-lists/open-list.ts';
-import { createCellReader } from '../supplier-lists/read-cell.ts';
-import { readLocalDate, splitZone } from '../supplier-lists/read-date.ts';
-import { columnNames, type Table, type TableRow } from '../supplier-lists/table.ts';
+import { createCellReader } from '../price-lists/check/read-cell.ts';
+import { readLocalDate, splitZone } from '../price-lists/check/read-date.ts';
+import { columnOf, type FieldName } from '../price-lists/map/fields.ts';
+import { normaliseHeading } from '../price-lists/map/headings.ts';
+import { type Mapping, suggestedMapping, withSource } from '../price-lists/map/mapping.ts';
+import { listOptionsOf, mappingOfFile } from '../price-lists/map/mapping-file.ts';
+import type { MappingFile } from '../price-lists/map/mapping-file-schema.ts';
+import { placeholderOf } from '../price-lists/read/cell-texts.ts';
+import { type OpenedList, openList } from '../price-lists/read/open-list.ts';
+import { columnNames, type Table, type TableRow } from '../price-lists/read/table.ts';
 import { datesOfFile, type FileRow, isDay, type OwnFile } from './own-files.ts';
 
 /** What a person says of files that do not say it themselves. */

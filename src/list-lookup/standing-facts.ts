@@ -1,6 +1,6 @@
 import type { StandingStatement } from '../contracts/statement-bodies.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
-import { statementsOf, toStandingStatement } from '../statements/stated-facts.ts';
+import { statementsOf, toStandingStatement } from '../evidence/stated-facts.ts';
 
 /** What the sources of a record say of a place now, the one that has said so longest first. */
 export const standingAt = (history: PublishedHistory | undefined, place: string): StandingStatement[] =>

@@ -1,4 +1,4 @@
-import { candidateKey } from '../contracts/lookup-key.ts';
+import { candidateKey } from '../evidence/lookup-key.ts';
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const signs = (text: string): string => text.replace(/[\p{L}\p{N}\s]/gu, '');

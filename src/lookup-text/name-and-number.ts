@@ -1,4 +1,4 @@
-import type { ManufacturerName } from '../contracts/similar-names.ts';
+import type { ManufacturerName } from '../evidence/similar-names.ts';
 import { bare, type LabelWord, runsOf } from './label-words.ts';
 
 /** The manufacturers that have exactly this name, id, alias or short name; a short name may be that of several. */

@@ -1,9 +1,4 @@
-import {
-  type CatalogueProduct,
-  identitySource,
-  type ProductSource,
-  sourceIdOf,
-} from '../content/catalogue/product-file.ts';
+import { type CatalogueProduct, type ProductSource, sourceIdOf } from '../content/catalogue/product-file.ts';
 import {
   type AuthoredInsight,
   isPublished,
@@ -28,6 +23,7 @@ import {
   statementsPath,
 } from '../contracts/site-paths.ts';
 import { revisionAddress } from '../contracts/statements.ts';
+import { identitySource } from '../evidence/derive-record.ts';
 import { publishedBlocks } from './insight-blocks.ts';
 import { boundRecords } from './record-licence.ts';
 

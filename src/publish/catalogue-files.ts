@@ -14,7 +14,7 @@ import { csvLine, csvTable, exactCsvLine } from '../contracts/csv.ts';
 import { statementsFilePath } from '../contracts/editions.ts';
 import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
 import type { Licence } from '../contracts/source.ts';
-import { statementsText } from '../statements/editions.ts';
+import { statementsText } from '../evidence/editions.ts';
 import { toProductResponse } from './api-bodies.ts';
 import { boundRecords } from './record-licence.ts';
 import { statementLines } from './statement-files.ts';

@@ -4,7 +4,7 @@ import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalog
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import type { PortGroup } from '../contracts/product.ts';
 import { type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.ts';
-import { portKinds } from '../statements/fact-words.ts';
+import { portKinds } from '../evidence/fact-words.ts';
 
 /** The values of filters, in the order in which a form lists them, and the records under each by their positions. */
 const schema = `

@@ -2,8 +2,8 @@ import { changesText } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { Edition, EditionChange } from '../contracts/editions.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
-import { type Change, newChanges } from '../statements/changes.ts';
-import { applyChanges, readChanges, type StatementLines } from '../statements/editions.ts';
+import { type Change, newChanges } from '../evidence/changes.ts';
+import { applyChanges, readChanges, type StatementLines } from '../evidence/editions.ts';
 
 /** A change of a record, as people read it. */
 export type RecordChange = {

@@ -1,5 +1,5 @@
-import { compareText } from '../content/findings/content-finding.ts';
 import { insightPath } from '../contracts/site-paths.ts';
+import { compareText } from '../evidence/text-order.ts';
 import { authoritiesOf, type RegisteredSource } from './evidence-register.ts';
 
 /** Sources under one heading; without a heading they are the whole register. */

@@ -1,6 +1,6 @@
-import { compareText } from '../content/findings/content-finding.ts';
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
 import type { AuthoredSource } from '../content/insights/frontmatter.ts';
+import { compareText } from '../evidence/text-order.ts';
 
 /** Compares names regardless of case, and by their case where nothing else differs. */
 const compareNames = (one: string, other: string): number =>

@@ -3,8 +3,8 @@ import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { agentsPath, agentTools } from '../contracts/agent-tools.ts';
 import { catalogueFilePaths, recordsPath } from '../contracts/catalogue-files.ts';
-import { candidateKey } from '../contracts/lookup-key.ts';
 import { insightApiPath } from '../contracts/site-paths.ts';
+import { candidateKey } from '../evidence/lookup-key.ts';
 import { productApiAddress, productBody, publishedInsights } from './api-bodies.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
 

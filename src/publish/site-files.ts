@@ -33,7 +33,7 @@ import {
 } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
-import { MappingFileSchema } from '../supplier-lists/mapping-file-schema.ts';
+import { MappingFileSchema } from '../price-lists/map/mapping-file-schema.ts';
 import {
   exampleBodies,
   insightBody,

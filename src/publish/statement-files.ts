@@ -4,7 +4,7 @@ import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { digestOf } from '../content/digest.ts';
 import { type ContentFinding, createFault, startOfFile } from '../content/findings/content-finding.ts';
 import type { SourceHistory } from '../contracts/statements.ts';
-import { type StatementLines, statementsText } from '../statements/editions.ts';
+import { type StatementLines, statementsText } from '../evidence/editions.ts';
 import { publishedHistory } from './statement-lines.ts';
 
 const catalogueFault = createFault(catalogueRules);

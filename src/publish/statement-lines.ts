@@ -5,8 +5,6 @@ import {
   type ProductSource,
   sourceIdOf,
 } from '../content/catalogue/product-file.ts';
-import { compareText } from '../content/findings/content-finding.ts';
-import { candidateKey } from '../contracts/lookup-key.ts';
 import { historyPath } from '../contracts/site-paths.ts';
 import type { StatementSource } from '../contracts/statement-bodies.ts';
 import {
@@ -18,6 +16,8 @@ import {
   type RecordHistory,
   type SourceHistory,
 } from '../contracts/statements.ts';
+import { candidateKey } from '../evidence/lookup-key.ts';
+import { compareText } from '../evidence/text-order.ts';
 
 /** The pointers of a product's identity, which every source states that supports it. */
 const identityPointers = new Set(['/manufacturer/name', '/manufacturerPartNumber']);

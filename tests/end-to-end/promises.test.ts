@@ -34,9 +34,11 @@ const digestOfFolder = (folder: string): string => {
 const folders = (parent: string): string[] =>
   readdirSync(join(repository, parent)).map((name) => `${parent}/${name}`);
 
-const data = ['packages/record-contract/corpus', ...folders('content/contract/0.1.0'), ...folders('content/editions')].map(
-  (folder) => `folder ${folder} ${digestOfFolder(folder)}`,
-);
+const data = [
+  'packages/record-contract/corpus',
+  ...folders('content/contract/0.1.0'),
+  ...folders('content/editions'),
+].map((folder) => `folder ${folder} ${digestOfFolder(folder)}`);
 
 /** A description without the examples of the read API, which are records and articles of today. */
 const withoutExamples = (description: unknown): unknown =>

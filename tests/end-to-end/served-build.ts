@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../host/database/migrations.ts';
 import { createLogin } from '../../host/database/service-login.ts';
-import { compilePackages } from '../../src/publish/programs/compile-package.ts';
+import { buildPackages } from '../../src/publish/programs/compile-packages.ts';
 import { copyProject } from '../copy-project.ts';
 import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
@@ -64,7 +64,7 @@ export default async function setup(project: TestProject) {
       : []),
   ]);
   const [served, development] = servers;
-  await compilePackages(directory);
+  await buildPackages(directory);
   // The tests of `npm start` make databases of their own.
   if (project.name === 'site') process.env.TEST_POSTGRES = postgres.address;
   project.provide('servedProject', directory);

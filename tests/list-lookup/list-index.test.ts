@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { candidateKey } from '../../src/contracts/lookup-key.ts';
+import { candidateKey } from '../../src/evidence/lookup-key.ts';
 import {
   candidateFor,
   type FoundRecord,

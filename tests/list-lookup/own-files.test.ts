@@ -13,11 +13,11 @@ import {
 } from '../../src/list-lookup/own-files.ts';
 import { type OwnFileAnswers, readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
-import { suggestedMapping, withSource } from '../../src/supplier-lists/mapping.ts';
-import { fileOfMapping } from '../../src/supplier-lists/mapping-file.ts';
-import { openList } from '../../src/supplier-lists/open-list.ts';
-import { catalogueXml, productXml } from '../supplier-lists/catalogue.ts';
-import { workbookOf } from '../supplier-lists/workbook.ts';
+import { suggestedMapping, withSource } from '../../src/price-lists/map/mapping.ts';
+import { fileOfMapping } from '../../src/price-lists/map/mapping-file.ts';
+import { openList } from '../../src/price-lists/read/open-list.ts';
+import { catalogueXml, productXml } from '../price-lists/catalogue.ts';
+import { workbookOf } from '../price-lists/workbook.ts';
 import { suiteDirectory } from '../temporary-directory.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
 

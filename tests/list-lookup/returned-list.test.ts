@@ -6,8 +6,8 @@ import type { LineResult } from '../../src/list-lookup/line-results.ts';
 import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
 import { notFoundCsv, returnedCsv, returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../src/list-lookup/saved-list.ts';
-import { openWorkbook } from '../../src/supplier-lists/workbook/read-workbook.ts';
-import { writeWorkbook } from '../../src/supplier-lists/workbook/write-workbook.ts';
+import { openWorkbook } from '../../src/price-lists/read/workbook/read-workbook.ts';
+import { writeWorkbook } from '../../src/price-lists/read/workbook/write-workbook.ts';
 
 const headings = ['Qty', 'Manufacturer', 'MPN', 'Status', 'Note'];
 

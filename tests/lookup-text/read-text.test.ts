@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manufacturerKey } from '../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../src/evidence/lookup-key.ts';
 import { numbersIn } from '../../src/lookup-text/label-words.ts';
 import { namesAndNumbers, namesOnLabel } from '../../src/lookup-text/name-and-number.ts';
 import { readText } from '../../src/lookup-text/read-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockListExample } from '../../src/validator/example-texts.ts';
+import { stockListExample } from '../../src/price-lists/report/example-texts.ts';
 import { open, openWhole } from './open-validator.ts';
 import { faultsIn } from './visit-page.ts';
 

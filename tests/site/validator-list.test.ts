@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { validateBatch } from '../../packages/record-contract/src/index.ts';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
-import { stockListExample } from '../../src/validator/example-texts.ts';
-import { workbookOf } from '../supplier-lists/workbook.ts';
+import { stockListExample } from '../../src/price-lists/report/example-texts.ts';
+import { workbookOf } from '../price-lists/workbook.ts';
 import { axeViolations } from './axe-violations.ts';
 import { open } from './open-validator.ts';
 import { referenceTime } from './validator-page.ts';

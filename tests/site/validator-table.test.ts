@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockListExample, validExample } from '../../src/validator/example-texts.ts';
+import { stockListExample, validExample } from '../../src/price-lists/report/example-texts.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
 import { runInTest } from '../tools/run-in-test.ts';

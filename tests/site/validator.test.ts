@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleBatchAt, maxBodyBytes } from '../../packages/record-contract/src/index.ts';
-import { validExample } from '../../src/validator/example-texts.ts';
+import { validExample } from '../../src/price-lists/report/example-texts.ts';
 import { axeViolations } from './axe-violations.ts';
 import { open } from './open-validator.ts';
 import { referenceTime } from './validator-page.ts';

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { parseInstant } from '../../../packages/record-contract/src/index.ts';
-import { checkList } from '../../../src/supplier-lists/check-list.ts';
-import { parseTable } from '../../../src/supplier-lists/parse-table.ts';
-import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
+import { checkList } from '../../../src/price-lists/check/check-list.ts';
+import { parseTable } from '../../../src/price-lists/read/parse-table.ts';
+import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
 import { type Arm, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';
 import { benchmarkClock } from '../validation/batches.ts';

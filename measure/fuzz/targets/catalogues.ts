@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { readCatalogue } from '../../../src/supplier-lists/bmecat/read-bmecat.ts';
-import { ListRefused } from '../../../src/supplier-lists/list-refused.ts';
-import { catalogueXml, productXml } from '../../../tests/supplier-lists/catalogue.ts';
-import { completeMapping } from '../../../tests/supplier-lists/complete-mapping.ts';
+import { readCatalogue } from '../../../src/price-lists/read/bmecat/read-bmecat.ts';
+import { ListRefused } from '../../../src/price-lists/read/list-refused.ts';
+import { catalogueXml, productXml } from '../../../tests/price-lists/catalogue.ts';
+import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
 import { editedBytes, xmlTokens } from '../edited-bytes.ts';
 import { checkTable, lookUpTable } from '../examine-table.ts';
 import { examineWith, microsecondsOfBudget, type Target, toBytes } from '../target.ts';

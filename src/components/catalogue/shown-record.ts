@@ -1,10 +1,10 @@
 import {
   type CatalogueProduct,
-  identitySource,
   type ProductSource,
   sourceIdOf,
 } from '../../content/catalogue/product-file.ts';
 import type { CatalogueSource } from '../../content/catalogue/sources.ts';
+import { identitySource } from '../../evidence/derive-record.ts';
 import { factsInShort } from './record-facts.ts';
 
 /** A source that names the product of a record, and the newest place where it does. */

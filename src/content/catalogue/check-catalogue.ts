@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
-import { manufacturerKey } from '../../contracts/lookup-key.ts';
+import { identitySource } from '../../evidence/derive-record.ts';
+import { manufacturerKey } from '../../evidence/lookup-key.ts';
 import {
   type ContentFinding,
   createFault,
@@ -16,7 +17,6 @@ import { createFunctionReader, type Functions } from './functions.ts';
 import type { LoadedRecord } from './join-records.ts';
 import {
   type CatalogueProduct,
-  identitySource,
   type Manufacturer,
   type Market,
   manufacturerNames,

@@ -1,6 +1,6 @@
 import type { PortGroup, Product } from '../../contracts/product.ts';
 import { portsPointer } from '../../contracts/statements.ts';
-import { portKinds } from '../../statements/fact-words.ts';
+import { portKinds } from '../../evidence/fact-words.ts';
 import type { AuthoredProduct, ProductFile } from './product-file.ts';
 
 type Physical = Product['physical'];

@@ -1,5 +1,7 @@
 import type { FactCorrection } from '../../contracts/statement-bodies.ts';
-import { disputedPlaces } from '../../statements/agreement.ts';
+import { disputedPlaces } from '../../evidence/agreement.ts';
+import { deriveRecord } from '../../evidence/derive-record.ts';
+import type { RecordStatements } from '../../evidence/told-history.ts';
 import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
 import { type LoadedYamlFile, readYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
@@ -10,9 +12,8 @@ import {
   factCorrections,
   readingsIn,
 } from './correction-file.ts';
-import { deriveRecord } from './derive-record.ts';
 import { type AuthoredProduct, ProductFileSchema, type Readings } from './product-file.ts';
-import { manufacturerOfFile, type RecordStatements } from './record-statements.ts';
+import { manufacturerOfFile } from './record-statements.ts';
 
 const catalogueFault = createFault(catalogueRules);
 

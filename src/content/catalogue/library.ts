@@ -1,16 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edition } from '../../contracts/editions.ts';
-import { manufacturerKey } from '../../contracts/lookup-key.ts';
 import type { Licence } from '../../contracts/source.ts';
 import type { RecordHistory } from '../../contracts/statements.ts';
-import {
-  type ContentFinding,
-  compareText,
-  createFault,
-  findingsIn,
-  startOfFile,
-} from '../findings/content-finding.ts';
+import { manufacturerKey } from '../../evidence/lookup-key.ts';
+import { compareText } from '../../evidence/text-order.ts';
+import { historyOf, type RecordStatements } from '../../evidence/told-history.ts';
+import { type ContentFinding, createFault, findingsIn, startOfFile } from '../findings/content-finding.ts';
 import { createYamlFileReader, type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
@@ -28,7 +24,7 @@ import {
   type NotManufacturer,
   NotManufacturersFileSchema,
 } from './product-file.ts';
-import { historyOf, loadStatements, type RecordStatements } from './record-statements.ts';
+import { loadStatements } from './record-statements.ts';
 import { type CatalogueSource, checkSources, readSources } from './sources.ts';
 
 const catalogueFault = createFault(catalogueRules);

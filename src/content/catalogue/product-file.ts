@@ -285,15 +285,6 @@ export type ProductSource = AuthoredProduct['sources'][number];
 export const sourceIdOf = (source: ProductSource): string =>
   'repository' in source ? source.repository : source.source;
 
-/** The newest source that supports the identity; undefined when none does. */
-export const identitySource = ({ sources }: Pick<AuthoredProduct, 'sources'>): ProductSource | undefined =>
-  sources
-    .filter(({ supports }) => supports === 'identity')
-    .reduce<ProductSource | undefined>(
-      (newest, source) => (newest === undefined || source.date > newest.date ? source : newest),
-      undefined,
-    );
-
 export type Manufacturer = z.infer<typeof ManufacturersFileSchema>[number];
 export type Market = z.infer<typeof MarketsFileSchema>[number];
 

@@ -1,4 +1,5 @@
 import { positionsIn } from '../../../packages/record-contract/src/index.ts';
+import { compareText } from '../../evidence/text-order.ts';
 
 /** A place in a text file: line and column, both from 1, columns in UTF-16 code units as editors count them. */
 export type Position = { readonly line: number; readonly column: number };
@@ -36,9 +37,6 @@ export const repeatedIndexes = (keys: readonly string[]): number[] =>
 /** The faults of one file as findings. */
 export const findingsIn = (file: string, faults: readonly Fault[]): ContentFinding[] =>
   faults.map((fault) => ({ ...fault, file }));
-
-/** Compares texts by UTF-16 code units, which no locale changes: every machine gets the same order. */
-export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The order in which findings are reported: by file, then line, then column. */
 export const compareFindings = (one: ContentFinding, other: ContentFinding): number =>

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
-import { createMistakeCounter } from '../../contracts/mistake-counter.ts';
 import { CalendarDateSchema } from '../../contracts/primitives.ts';
+import { createMistakeCounter } from '../../evidence/mistake-counter.ts';
 import { createFault, type Fault, type Fix, type Reading } from './content-finding.ts';
 import { type ContentField, type FieldCode, fieldRules } from './field-rules.ts';
 import type { YamlReading } from './read-yaml.ts';

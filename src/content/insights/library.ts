@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { compareText } from '../../evidence/text-order.ts';
 import type { CatalogueProduct } from '../catalogue/product-file.ts';
 import {
   type ContentFinding,
   compareFindings,
-  compareText,
   type Fault,
   findingsIn,
   startOfFile,

@@ -1,4 +1,4 @@
-import { manufacturerKey } from '../../contracts/lookup-key.ts';
+import { manufacturerKey } from '../../evidence/lookup-key.ts';
 import { type CatalogueProduct, manufacturerNames } from '../catalogue/product-file.ts';
 import type { Fault, Position } from '../findings/content-finding.ts';
 import type { AuthoredInsight } from './authored-insight.ts';

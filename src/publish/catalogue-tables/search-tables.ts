@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { notClassified } from '../../content/catalogue/functions.ts';
 import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
-import { candidateKey, searchKey } from '../../contracts/lookup-key.ts';
+import { candidateKey, searchKey } from '../../evidence/lookup-key.ts';
 import type { SearchedPage } from './searched-pages.ts';
 
 /**

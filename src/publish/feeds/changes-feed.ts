@@ -4,7 +4,7 @@ import type { Edition } from '../../contracts/editions.ts';
 import { siteName } from '../../contracts/site-name.ts';
 import { editionAnchor, recordPath } from '../../contracts/site-paths.ts';
 import type { Licence } from '../../contracts/source.ts';
-import { changeInWords } from '../../statements/changes.ts';
+import { changeInWords } from '../../evidence/changes.ts';
 import type { ChangedEdition, RecordChange } from '../edition-changes.ts';
 import { startOfDay } from './changelog-feed.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { withLastLine } from './bundle-program.ts';
-import { compilePackage, type packageFolders } from './compile-package.ts';
+import { compiledIn, compilePackages, type PackageFolder } from './compile-packages.ts';
 
 const PackedSchema = z.tuple([z.looseObject({ filename: z.string() })]);
 
@@ -58,10 +58,10 @@ export const packProgram = (
 
 const ManifestSchema = z.looseObject({ files: z.array(z.string()) });
 
-/** A package of `packages/`, compiled anew: what `npm pack` gives in its folder. */
-export const packPackage = (
+const packOf = (
   projectDirectory: string,
-  folder: (typeof packageFolders)[number],
+  folder: PackageFolder,
+  compiled: string,
 ): Promise<Buffer<ArrayBuffer>> =>
   pack(async (directory) => {
     const from = join(projectDirectory, 'packages', folder);
@@ -69,7 +69,24 @@ export const packPackage = (
     const copied = ['package.json', 'README.md', ...files.filter((file) => file !== 'dist')];
     await Promise.all([
       ...copied.map((file) => cp(join(from, file), join(directory, file), { recursive: true })),
+      cp(compiledIn(compiled, folder), join(directory, 'dist'), { recursive: true }),
       copyFile(join(projectDirectory, 'LICENSE'), join(directory, 'LICENSE')),
-      compilePackage(projectDirectory, folder, join(directory, 'dist')),
     ]);
   });
+
+/** The packages of `packages/`, compiled anew: what `npm pack` gives in each folder. */
+export const packPackages = async (
+  projectDirectory: string,
+): Promise<Readonly<Record<PackageFolder, Buffer<ArrayBuffer>>>> => {
+  const compiled = await mkdtemp(join(tmpdir(), 'nameplate-packages-'));
+  try {
+    await compilePackages(projectDirectory, compiled);
+    const [client, recordContract] = await Promise.all([
+      packOf(projectDirectory, 'client', compiled),
+      packOf(projectDirectory, 'record-contract', compiled),
+    ]);
+    return { client, 'record-contract': recordContract };
+  } finally {
+    await rm(compiled, { recursive: true, force: true });
+  }
+};

@@ -12,7 +12,7 @@ import {
   toolsVersion,
 } from '../../contracts/tool-files.ts';
 import { bundleProgram, withLastLine } from './bundle-program.ts';
-import { packPackage, packProgram } from './pack.ts';
+import { packPackages, packProgram } from './pack.ts';
 import { checkPublishedDigests, type Digests } from './published-digests.ts';
 
 /** The programs and packages that a deployment gives out, and the list that describes them. */
@@ -30,20 +30,19 @@ export const makeToolFiles = async (projectDirectory: string, baseUrl: string): 
   const { license } = PackageSchema.parse(
     JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')),
   );
-  const [[program, programPackage], client, recordContract] = await Promise.all([
+  const [[program, programPackage], packages] = await Promise.all([
     bundleProgram(projectDirectory).then(async (program) => {
       const packed = await packProgram(projectDirectory, program, { version: toolsVersion, license });
       return [program, packed] as const;
     }),
-    packPackage(projectDirectory, 'client'),
-    packPackage(projectDirectory, 'record-contract'),
+    packPackages(projectDirectory),
   ]);
   const bytes = {
     'nameplate.mjs': Buffer.from(withLastLine(program, baseUrl)),
     'nameplate.py': readFileSync(join(projectDirectory, 'packages', 'client', 'python', 'nameplate.py')),
     [`nameplate-${toolsVersion}.tgz` as const]: programPackage,
-    [`nameplate-client-${toolsVersion}.tgz` as const]: client,
-    [`nameplate-record-contract-${toolsVersion}.tgz` as const]: recordContract,
+    [`nameplate-client-${toolsVersion}.tgz` as const]: packages.client,
+    [`nameplate-record-contract-${toolsVersion}.tgz` as const]: packages['record-contract'],
   };
   const keptBytes = (name: ToolFileName) => {
     if (name === 'nameplate.mjs') return program;

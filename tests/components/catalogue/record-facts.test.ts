@@ -9,7 +9,7 @@ import {
   witnessesInWords,
 } from '../../../src/components/catalogue/record-facts.ts';
 import { PhysicalSchema } from '../../../src/contracts/product.ts';
-import { portDetails } from '../../../src/statements/fact-words.ts';
+import { portDetails } from '../../../src/evidence/fact-words.ts';
 
 /** What a shell hands to curl, with `printf` in its place. */
 const argumentOf = (line: string): string =>

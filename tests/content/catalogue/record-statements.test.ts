@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
-import type { RecordStatements, ToldHistory } from '../../../src/content/catalogue/record-statements.ts';
 import type { FactValue } from '../../../src/contracts/statements.ts';
+import type { RecordStatements, ToldHistory } from '../../../src/evidence/told-history.ts';
 import { placesOf, projectWith } from '../project-with.ts';
 import { functionFiles } from './functions-text.ts';
 import { sourcesText } from './sources-text.ts';

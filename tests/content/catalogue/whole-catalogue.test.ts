@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manufacturerNames } from '../../../src/content/catalogue/product-file.ts';
-import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../../src/evidence/lookup-key.ts';
 import { content } from '../whole-content.ts';
 import { openLibrary } from './temporary-catalogue.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidateKey, maxContaining } from '../../../src/contracts/lookup-key.ts';
+import { maxContaining } from '../../../src/contracts/lookup-problems.ts';
+import { candidateKey } from '../../../src/evidence/lookup-key.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { catalogueStores } from './catalogue-stores.ts';
 

@@ -5,7 +5,7 @@ import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { toolsVersion } from '../../../src/contracts/tool-files.ts';
-import { packageFolders } from '../../../src/publish/programs/compile-package.ts';
+import { packageFolders } from '../../../src/publish/programs/compile-packages.ts';
 import {
   checkPublishedDigests,
   publishedDigestsFile,

@@ -14,15 +14,12 @@ import {
   type Market,
   manufacturerNames,
 } from '../../../src/content/catalogue/product-file.ts';
-import {
-  type RecordStatements,
-  RecordStatementsSchema,
-  statementFile,
-} from '../../../src/content/catalogue/record-statements.ts';
+import { statementFile } from '../../../src/content/catalogue/record-statements.ts';
 import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
 import { type ContentFinding, startOfFile } from '../../../src/content/findings/content-finding.ts';
 import { type LoadedYamlFile, loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
-import { manufacturerKey } from '../../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../../src/evidence/lookup-key.ts';
+import { type RecordStatements, RecordStatementsSchema } from '../../../src/evidence/told-history.ts';
 import type { StatementLine } from './statement-lines.ts';
 
 /** A record of the catalogue as an import finds it. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { catalogueRules } from '../../../src/content/catalogue/catalogue-rules.ts';
 import type { CorrectionFile } from '../../../src/content/catalogue/correction-file.ts';
-import { deriveRecord } from '../../../src/content/catalogue/derive-record.ts';
 import { loadLines } from '../../../src/content/catalogue/line-file.ts';
 import {
   type AuthoredProduct,
@@ -11,17 +10,14 @@ import {
   ProductFileSchema,
   type ProductSource,
 } from '../../../src/content/catalogue/product-file.ts';
-import {
-  loadStatements,
-  manufacturerOfFile,
-  type RecordStatements,
-  type ToldHistory,
-} from '../../../src/content/catalogue/record-statements.ts';
+import { loadStatements, manufacturerOfFile } from '../../../src/content/catalogue/record-statements.ts';
 import { readSources } from '../../../src/content/catalogue/sources.ts';
 import { type ContentFinding, createFault } from '../../../src/content/findings/content-finding.ts';
 import { type LoadedYamlFile, loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import { factPointers, factText, identifiersPointer } from '../../../src/contracts/statements.ts';
+import { deriveRecord } from '../../../src/evidence/derive-record.ts';
+import type { RecordStatements, ToldHistory } from '../../../src/evidence/told-history.ts';
 import { isHistoryOf, singleStatements } from '../../../src/publish/statement-lines.ts';
 import { Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';

@@ -1,5 +1,5 @@
 import type { AuthoredProduct } from '../../../src/content/catalogue/product-file.ts';
-import type { RecordStatements, ToldHistory } from '../../../src/content/catalogue/record-statements.ts';
+import type { RecordStatements, ToldHistory } from '../../../src/evidence/told-history.ts';
 import type { CatalogueEntry } from './catalogue-files.ts';
 import { recordId } from './record-names.ts';
 import { type StatementLine, sourcesAfter } from './statement-lines.ts';

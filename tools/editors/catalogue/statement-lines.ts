@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type RecordStatements,
-  statementFile,
-  type ToldHistory,
-} from '../../../src/content/catalogue/record-statements.ts';
-import { compareText } from '../../../src/content/findings/content-finding.ts';
+import { statementFile } from '../../../src/content/catalogue/record-statements.ts';
+import { compareText } from '../../../src/evidence/text-order.ts';
+import type { RecordStatements, ToldHistory } from '../../../src/evidence/told-history.ts';
 
 /** The line of a record, with the manufacturer in whose file it stands. */
 export type StatementLine = { readonly manufacturer: string; readonly line: RecordStatements };

@@ -28,8 +28,8 @@ import {
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../../src/list-lookup/saved-list.ts';
-import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
-import type { Table } from '../../../src/supplier-lists/table.ts';
+import { maxCatalogueBytes, openList } from '../../../src/price-lists/read/open-list.ts';
+import type { Table } from '../../../src/price-lists/read/table.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { type Outcome, Refusal, UsageError } from '../../command-line/tool-command.ts';

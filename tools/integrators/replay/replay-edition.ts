@@ -5,7 +5,7 @@ import {
   readChanges,
   type StatementLines,
   statementsText,
-} from '../../../src/statements/editions.ts';
+} from '../../../src/evidence/editions.ts';
 
 /** The changes of an edition contradict its entry in the list of editions, or the entry does not follow the one before it. */
 export class EditionDamaged extends Error {}

@@ -4,7 +4,7 @@ import {
   positionOfColumn,
   validateBatch,
 } from '../../../packages/record-contract/src/index.ts';
-import { findPositions } from '../../../src/supplier-lists/json-positions.ts';
+import { findPositions } from '../../../src/price-lists/read/json-positions.ts';
 import { type BatchFile, describePlace, type ReportedFinding, verdictOf } from './file-report.ts';
 import type { SentBatch } from './send-batch.ts';
 

@@ -1,5 +1,5 @@
 import type { TextPosition, Verdict } from '../../../packages/record-contract/src/index.ts';
-import type { RowRange } from '../../../src/validator/row-ranges.ts';
+import type { RowRange } from '../../../src/price-lists/report/row-ranges.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 import type { SentBatch } from './send-batch.ts';
 

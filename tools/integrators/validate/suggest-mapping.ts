@@ -2,6 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Instant, instantOfMilliseconds } from '../../../packages/record-contract/src/index.ts';
 import { counted } from '../../../src/contracts/counted.ts';
+import { type ColumnDoubt, doubtAbout } from '../../../src/price-lists/examine/column-doubts.ts';
+import { columnNotes } from '../../../src/price-lists/examine/column-notes.ts';
+import { answersTo, oddKind, wordsOfAnswer } from '../../../src/price-lists/examine/odd-texts.ts';
+import {
+  type ReadingQuestion,
+  readingQuestions,
+} from '../../../src/price-lists/examine/reading-questions.ts';
 import {
   checkChoices,
   numberTextsIn,
@@ -9,30 +16,26 @@ import {
   refusedIdentifiersIn,
   unknownValuesIn,
   unnumberedRowsIn,
-} from '../../../src/supplier-lists/choices.ts';
-import { type ColumnDoubt, doubtAbout } from '../../../src/supplier-lists/column-doubts.ts';
-import { columnNotes } from '../../../src/supplier-lists/column-notes.ts';
-import { ruleOfDerivedIdentifiers } from '../../../src/supplier-lists/derive-identifier.ts';
-import { columnsOf, type FieldName, fieldNames } from '../../../src/supplier-lists/fields.ts';
-import { isList, whyNoList } from '../../../src/supplier-lists/file-kinds.ts';
+} from '../../../src/price-lists/map/choices.ts';
+import { ruleOfDerivedIdentifiers } from '../../../src/price-lists/map/derive-identifier.ts';
+import { columnsOf, type FieldName, fieldNames } from '../../../src/price-lists/map/fields.ts';
 import {
   isAsked,
   type ListMapping,
   suggestedMapping,
   tableSummary,
-} from '../../../src/supplier-lists/mapping.ts';
-import { fileOfMapping, textOfMappingFile } from '../../../src/supplier-lists/mapping-file.ts';
-import type { ListFile } from '../../../src/supplier-lists/mapping-file-schema.ts';
-import { answersTo, oddKind, wordsOfAnswer } from '../../../src/supplier-lists/odd-texts.ts';
-import { maxCatalogueBytes, openList } from '../../../src/supplier-lists/open-list.ts';
-import { type ReadingQuestion, readingQuestions } from '../../../src/supplier-lists/reading-questions.ts';
-import { columnNames, type Table } from '../../../src/supplier-lists/table.ts';
+} from '../../../src/price-lists/map/mapping.ts';
+import { fileOfMapping, textOfMappingFile } from '../../../src/price-lists/map/mapping-file.ts';
+import type { ListFile } from '../../../src/price-lists/map/mapping-file-schema.ts';
+import { isList, whyNoList } from '../../../src/price-lists/read/file-kinds.ts';
+import { maxCatalogueBytes, openList } from '../../../src/price-lists/read/open-list.ts';
+import { columnNames, type Table } from '../../../src/price-lists/read/table.ts';
 import {
   fixOfFault,
   labelOfChoice,
   pathOfChoice,
   type TableFault,
-} from '../../../src/supplier-lists/table-faults.ts';
+} from '../../../src/price-lists/read/table-faults.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';

@@ -5,7 +5,7 @@ import { toolsVersion } from '../../../src/contracts/tool-files.ts';
 import { exampleBodies } from '../../../src/publish/api-bodies.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
-import { compilePackages } from '../../../src/publish/programs/compile-package.ts';
+import { buildPackages } from '../../../src/publish/programs/compile-packages.ts';
 import {
   publishedDigestsFile,
   readPublishedDigests,
@@ -50,7 +50,7 @@ const build = toolCommand({
   summary: 'Compiles the packages to JavaScript modules with declarations, each in its folder dist.',
   options: {},
   run: async (_given, { projectDirectory }) => {
-    await compilePackages(projectDirectory);
+    await buildPackages(projectDirectory);
     return {
       json: { folder: 'packages' },
       text: 'The packages are in the folder packages. Install them by their paths, or publish them.',

@@ -1,5 +1,5 @@
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { manufacturersByKey } from '../catalogue-files.ts';
 import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
 import type { Quarantined } from '../repository/run-import.ts';

@@ -1,5 +1,5 @@
-import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
 import type { CommitRevision } from '../../../../src/contracts/statements.ts';
+import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
 import type { CatalogueEntry } from '../catalogue-files.ts';
 import { factsByKey, historyOfVersions } from '../repository/file-history.ts';
 import type { FileVersion, GitSource, Removal } from '../repository/git-source.ts';

@@ -1,4 +1,4 @@
-import { compareText } from '../../../../src/content/findings/content-finding.ts';
+import { compareText } from '../../../../src/evidence/text-order.ts';
 import { flag, type Outcome, toolCommand } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';
 import type { ToldProduct } from '../merge-statements.ts';

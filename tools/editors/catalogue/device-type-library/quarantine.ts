@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import type { CatalogueEntry } from '../catalogue-files.ts';
 import { pairOf } from '../merge-statements.ts';
 import { isClean, type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';

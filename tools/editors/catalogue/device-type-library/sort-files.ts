@@ -1,6 +1,6 @@
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
-import { compareText } from '../../../../src/content/findings/content-finding.ts';
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
+import { compareText } from '../../../../src/evidence/text-order.ts';
 import { type CatalogueEntry, type CatalogueFiles, manufacturersByKey } from '../catalogue-files.ts';
 import { pairOf } from '../merge-statements.ts';
 import { nameOf } from '../record-names.ts';

@@ -3,12 +3,8 @@ import type { CatalogueLibrary } from '../../../../src/content/catalogue/library
 import { digestOf } from '../../../../src/content/digest.ts';
 import { type Edition, type EditionChange, editionChangesPath } from '../../../../src/contracts/editions.ts';
 import { PublishedHistorySchema } from '../../../../src/contracts/statements.ts';
+import { differingPointers, type StatementLines, statementsText } from '../../../../src/evidence/editions.ts';
 import { statementLines } from '../../../../src/publish/statement-files.ts';
-import {
-  differingPointers,
-  type StatementLines,
-  statementsText,
-} from '../../../../src/statements/editions.ts';
 import { replayEdition } from '../../../integrators/replay/replay-edition.ts';
 
 /** An edition that could be made, and the files that it would write. */

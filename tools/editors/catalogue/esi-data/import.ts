@@ -1,4 +1,4 @@
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
 import { manufacturersByKey } from '../catalogue-files.ts';
 import { type FileReading, type NamedProduct, planFiles } from '../repository/plan-files.ts';

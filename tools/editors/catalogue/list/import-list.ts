@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
 import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
 import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
-import type { ListFile } from '../../../../src/supplier-lists/mapping-file-schema.ts';
-import { maxCatalogueBytes } from '../../../../src/supplier-lists/open-list.ts';
+import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
+import type { ListFile } from '../../../../src/price-lists/map/mapping-file-schema.ts';
+import { maxCatalogueBytes } from '../../../../src/price-lists/read/open-list.ts';
 import { CalendarDaySchema } from '../../../command-line/option-values.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';

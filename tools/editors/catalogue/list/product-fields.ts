@@ -1,14 +1,14 @@
-import { openChoices } from '../../../../src/supplier-lists/choices.ts';
-import type { Field, Source, Target } from '../../../../src/supplier-lists/fields.ts';
+import { openChoices } from '../../../../src/price-lists/map/choices.ts';
+import type { Field, Source, Target } from '../../../../src/price-lists/map/fields.ts';
 import {
   type FieldHeadings,
   fieldHeadings,
   normaliseHeading,
-} from '../../../../src/supplier-lists/headings.ts';
-import { guessColumns, unansweredMapping } from '../../../../src/supplier-lists/mapping.ts';
-import { fileOfListMapping } from '../../../../src/supplier-lists/mapping-file.ts';
-import { listFileSchema } from '../../../../src/supplier-lists/mapping-file-schema.ts';
-import type { Table } from '../../../../src/supplier-lists/table.ts';
+} from '../../../../src/price-lists/map/headings.ts';
+import { guessColumns, unansweredMapping } from '../../../../src/price-lists/map/mapping.ts';
+import { fileOfListMapping } from '../../../../src/price-lists/map/mapping-file.ts';
+import { listFileSchema } from '../../../../src/price-lists/map/mapping-file-schema.ts';
+import type { Table } from '../../../../src/price-lists/read/table.ts';
 import type { Suggestion } from '../../../integrators/validate/suggest-mapping.ts';
 
 const needed = (label: string, about: string): Field => ({

@@ -6,23 +6,23 @@ import {
   type Position,
 } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
-import { positionsOfRows } from '../../../../src/supplier-lists/cell-positions.ts';
-import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/supplier-lists/choices.ts';
-import { isXml } from '../../../../src/supplier-lists/file-kinds.ts';
-import { findPositions } from '../../../../src/supplier-lists/json-positions.ts';
-import { isAsked, type ListMapping, unusedColumns } from '../../../../src/supplier-lists/mapping.ts';
-import { listMappingOfFile, listOptionsOf } from '../../../../src/supplier-lists/mapping-file.ts';
-import type { ListFile } from '../../../../src/supplier-lists/mapping-file-schema.ts';
-import { openList } from '../../../../src/supplier-lists/open-list.ts';
-import { columnNames, type Table } from '../../../../src/supplier-lists/table.ts';
+import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/price-lists/map/choices.ts';
+import { isAsked, type ListMapping, unusedColumns } from '../../../../src/price-lists/map/mapping.ts';
+import { listMappingOfFile, listOptionsOf } from '../../../../src/price-lists/map/mapping-file.ts';
+import type { ListFile } from '../../../../src/price-lists/map/mapping-file-schema.ts';
+import { positionsOfRows } from '../../../../src/price-lists/read/cell-positions.ts';
+import { isXml } from '../../../../src/price-lists/read/file-kinds.ts';
+import { findPositions } from '../../../../src/price-lists/read/json-positions.ts';
+import { openList } from '../../../../src/price-lists/read/open-list.ts';
+import { columnNames, type Table } from '../../../../src/price-lists/read/table.ts';
 import {
   fixOfFault,
   labelOfChoice,
   pathOfChoice,
   type TableFault,
   tableFaults,
-} from '../../../../src/supplier-lists/table-faults.ts';
-import type { Delimiter } from '../../../../src/supplier-lists/text-form.ts';
+} from '../../../../src/price-lists/read/table-faults.ts';
+import type { Delimiter } from '../../../../src/price-lists/read/text-form.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { Refusal } from '../../../command-line/tool-command.ts';
 import { listFault } from './list-rules.ts';

@@ -1,5 +1,5 @@
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
+import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
 import { manufacturersByKey } from '../catalogue-files.ts';
 import { type FileReading, type NamedProduct, type NamingFile, planFiles } from '../repository/plan-files.ts';

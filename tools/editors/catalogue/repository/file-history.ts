@@ -1,4 +1,3 @@
-import { manufacturerKey } from '../../../../src/contracts/lookup-key.ts';
 import {
   type CommitRevision,
   commitRevisionOf,
@@ -9,6 +8,7 @@ import {
   type SourceHistory,
   type Statement,
 } from '../../../../src/contracts/statements.ts';
+import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 
 /** What a file has said. Its last revision is the one that last changed a fact. */
 export type FileHistory = Omit<SourceHistory, 'revisions'> & { readonly revisions: CommitRevision[] };

@@ -1,7 +1,7 @@
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
-import type { ToldHistory } from '../../../../src/content/catalogue/record-statements.ts';
-import { compareText } from '../../../../src/content/findings/content-finding.ts';
 import { commitRevisionOf } from '../../../../src/contracts/statements.ts';
+import { compareText } from '../../../../src/evidence/text-order.ts';
+import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
 import type { CatalogueEntry, CatalogueFiles } from '../catalogue-files.ts';
 import { pairOf, type ToldProduct } from '../merge-statements.ts';
 import {

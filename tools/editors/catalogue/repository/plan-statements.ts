@@ -1,6 +1,6 @@
-import { deriveRecord } from '../../../../src/content/catalogue/derive-record.ts';
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { factsOf, factText } from '../../../../src/contracts/statements.ts';
+import { deriveRecord } from '../../../../src/evidence/derive-record.ts';
 import { type CatalogueFiles, type CheckedResult, checkResult } from '../catalogue-files.ts';
 import { type GoneRecord, mergeStatements, type ToldProduct } from '../merge-statements.ts';
 import { type StatementLine, statementTexts } from '../statement-lines.ts';

@@ -4,7 +4,7 @@ import type { Notification, ReportingDescriptor, Result } from 'sarif';
 import { contractVersion, findingCodes } from '../../../../packages/record-contract/src/index.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
 import { problems } from '../../../../src/contracts/problem-table.ts';
-import { tableFaults } from '../../../../src/supplier-lists/table-faults.ts';
+import { tableFaults } from '../../../../src/price-lists/read/table-faults.ts';
 import { sarifLog, sarifResult, sarifRule } from '../../../command-line/sarif-log.ts';
 import { visibleJson, visibleText } from '../../../command-line/terminal-text.ts';
 import {

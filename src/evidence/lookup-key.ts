@@ -1,0 +1,33 @@
+/** The only letter whose upper case (I) belongs to another letter. Unicode case folding leaves it unchanged. */
+const dotlessI = 'ı';
+
+/** Full case folding of one character, independent of context and locale. */
+const foldCharacter = (character: string): string =>
+  character === dotlessI ? character : character.toLowerCase().toUpperCase().toLowerCase();
+
+const ascii = /^[\0-\x7f]*$/;
+
+const foldCase = (text: string): string => {
+  if (ascii.test(text)) return text.toLowerCase();
+  let folded = '';
+  for (const character of text.normalize('NFD')) folded += foldCharacter(character);
+  return folded.normalize('NFC');
+};
+
+/**
+ * The key for looking up a manufacturer by name, id or alias: canonical decomposition, Unicode case folding and
+ * composition, independent of locale. Spaces and punctuation are kept.
+ */
+export const manufacturerKey = (name: string): string => foldCase(name);
+
+/**
+ * The key that part numbers share when they are candidates for each other: letters and digits only, case-folded, and those of
+ * another width (`Ａ`) or height (`²`) as the usual ones. It only lists candidates and never finds a product. Empty when the part
+ * number has no letter or digit.
+ */
+export const candidateKey = (partNumber: string): string =>
+  foldCase(partNumber.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The text in which a search compares: case-folded, without accents. */
+export const searchKey = (text: string): string =>
+  foldCase(text).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');

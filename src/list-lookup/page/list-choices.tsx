@@ -1,0 +1,154 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../browser/button.tsx';
+import { ColumnSelect, FirstRows } from '../../browser/first-rows.tsx';
+import { ChoiceField, SheetChoice } from '../../browser/form-fields.tsx';
+import { counted } from '../../contracts/counted.ts';
+import { columnNames } from '../../price-lists/read/table.ts';
+import type { GuessedColumns } from '../read-list.ts';
+import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
+
+type PartProps = { readonly state: ListLookupState; readonly act: (action: ListLookupAction) => void };
+
+/** Which sheet of the file is looked up. */
+export const OpenedSheet = ({ state: { opened }, act }: PartProps) =>
+  opened === undefined ? null : (
+    <SheetChoice {...opened} onSheet={(sheet) => act({ kind: 'open-file', file: opened.file, sheet })} />
+  );
+
+/** What a column is looked up as. */
+const uses = [
+  { value: 'manufacturer', text: 'Manufacturer' },
+  { value: 'partNumber', text: 'Part number' },
+] as const;
+
+const useOf = (
+  { manufacturer, partNumber }: GuessedColumns,
+  column: number,
+): (typeof uses)[number]['value'] | '' => {
+  if (column === manufacturer) return 'manufacturer';
+  return column === partNumber ? 'partNumber' : '';
+};
+
+/** The columns after one of them was chosen for a use, or for none. Each use has one column, and each column one use. */
+const withUse = (columns: GuessedColumns, column: number, use: string): Partial<GuessedColumns> => {
+  const before = useOf(columns, column);
+  return {
+    ...(before === '' ? {} : { [before]: undefined }),
+    ...(use === '' ? {} : { [use]: column }),
+  };
+};
+
+/** How many rows may have the headings: lists begin with a title. */
+const maxHeadingRow = 30;
+
+const headingRows = (present: number): { readonly value: string; readonly text: string }[] =>
+  Array.from({ length: Math.max(maxHeadingRow, present) }, (_, index) => String(index + 1)).map((row) => ({
+    value: row,
+    text: row,
+  }));
+
+/** Which columns are looked up, and how. */
+export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) => {
+  if (list === undefined) return null;
+  const { columns, headings } = list;
+  const { hasHeadings, isTrimmed } = columns;
+  const choose = (changes: Partial<GuessedColumns>): void => act({ kind: 'choose', columns: changes });
+  const names = hasHeadings ? columnNames(headings) : headings.map((_, column) => `column ${column + 1}`);
+  return (
+    <section class="columns" aria-labelledby="columns-heading">
+      <h2 id="columns-heading" class="hidden">
+        Columns of the list
+      </h2>
+      <FirstRows
+        key={names.join('\n')}
+        rows={list.rows}
+        names={names}
+        isUsed={(column) => useOf(columns, column) !== ''}
+        isIncomplete={columns.manufacturer === undefined || columns.partNumber === undefined}
+        headClass={(column) => (useOf(columns, column) === '' ? 'unused' : '')}
+        head={(column) => (
+          <>
+            <ColumnSelect
+              name={hasHeadings ? (names[column] ?? '') : String(column + 1)}
+              uses={uses}
+              value={useOf(columns, column)}
+              onUse={(use) => choose(withUse(columns, column, use))}
+            />
+            <span class="heading">{names[column]}</span>
+          </>
+        )}
+      />
+      {offered.length > 0 && (
+        <ul class="unmarked">
+          {offered.map(({ use, column, words }) => (
+            <li key={`${use} ${column}`}>
+              {words}{' '}
+              <Button isQuiet onPress={() => choose({ [use]: column })}>
+                Take it as the {use === 'manufacturer' ? 'manufacturer' : 'part number'}
+                <span class="hidden">: column {column + 1}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="checks">
+        <ChoiceField
+          label="Headings are in row"
+          choices={[
+            { value: '', text: 'None: the list has no headings' },
+            ...headingRows(list.headingsNumber),
+          ]}
+          isChosen
+          value={hasHeadings ? String(list.headingsNumber) : ''}
+          onChange={(row) => act({ kind: 'move-headings', row: row === '' ? undefined : Number(row) })}
+        />
+        {(isTrimmed || list.spacedLines > 0) && (
+          <label>
+            <input
+              type="checkbox"
+              checked={isTrimmed}
+              onChange={({ currentTarget }) => choose({ isTrimmed: currentTarget.checked })}
+            />{' '}
+            Remove spaces at either end of a cell
+            {!isTrimmed && (
+              <span class="note">
+                They count in a lookup. {counted(list.spacedLines, 'line')} with such spaces.
+              </span>
+            )}
+          </label>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** The button that looks the list up, how far it is, and what is to be said. */
+export const Run = ({ state: { progress, said }, act }: PartProps) => {
+  const start = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isRunning = progress !== undefined;
+  const wasRunning = useRef(isRunning);
+  useLayoutEffect(() => {
+    const isChanged = wasRunning.current !== isRunning;
+    wasRunning.current = isRunning;
+    // The button that had the focus is gone.
+    if (isChanged && document.activeElement === document.body) (isRunning ? cancel : start).current?.focus();
+  }, [isRunning]);
+  return (
+    <div class="run">
+      {isRunning ? (
+        <>
+          <Button key="cancel" buttonRef={cancel} isQuiet onPress={() => act({ kind: 'cancel' })}>
+            Cancel
+          </Button>
+          <progress max={1} value={progress === 0 ? undefined : progress} aria-label="Lines looked up" />
+        </>
+      ) : (
+        <Button key="start" buttonRef={start} onPress={() => act({ kind: 'run' })}>
+          Look up the list
+        </Button>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  );
+};

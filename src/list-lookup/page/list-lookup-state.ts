@@ -1,0 +1,229 @@
+import { counted } from '../../contracts/counted.ts';
+import type { Decisions } from '../decisions.ts';
+import type { OfferedColumn } from '../offered-columns.ts';
+import type { GuessedColumns } from '../read-list.ts';
+import {
+  type CheckedReport,
+  canLookUp,
+  type ListView,
+  type LookupEvent,
+  type LookupTask,
+  maxListLines,
+  type OpenedFile,
+  type OwnSource,
+} from './list-session.ts';
+import type { CatalogueTime, Decision, Results, SavedFile } from './looked-up-list.ts';
+
+/** The results of a list, and what came of saving them. */
+export type ShownResults = Results & {
+  /** Another for each list. */
+  readonly number: number;
+  /** What is done with them now: a file is made, or a decision is applied. */
+  readonly busy: boolean;
+  /** Whether a name has to be written before a file with decisions is saved. */
+  readonly lacksName: boolean;
+  readonly said: string;
+  /** The digest of the report that was saved last. */
+  readonly digest: string | undefined;
+};
+
+/** What the page shows. */
+export type ListLookupState = {
+  readonly text: string;
+  readonly list: ListView | undefined;
+  /** Columns of the list that may be those that no heading tells. */
+  readonly offered: readonly OfferedColumn[];
+  /** The file that the list was read from, if it was. */
+  readonly opened: OpenedFile | undefined;
+  /** The files that were added as sources, and what is said of them. They stay for the next list. */
+  readonly sources: readonly OwnSource[];
+  readonly sourceSaid: string;
+  readonly time: CatalogueTime;
+  readonly said: string;
+  /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
+  readonly progress: number | undefined;
+  readonly results: ShownResults | undefined;
+  /** What was decided; undefined before anything was. */
+  readonly decisions: Decisions | undefined;
+  /** The name that decisions are signed with. */
+  readonly by: string;
+  readonly report: CheckedReport | undefined;
+  /** How many changes the text had that is read after a pause in typing; undefined while none is waiting. */
+  readonly pause: number | undefined;
+  readonly work: readonly LookupTask[];
+};
+
+/** The page before anything was entered. */
+export const emptyListLookup: ListLookupState = {
+  text: '',
+  list: undefined,
+  offered: [],
+  opened: undefined,
+  sources: [],
+  sourceSaid: '',
+  time: { from: 'today', edition: '1', since: '' },
+  said: '',
+  progress: undefined,
+  results: undefined,
+  decisions: undefined,
+  by: '',
+  report: undefined,
+  pause: undefined,
+  work: [],
+};
+
+/** What happened. */
+export type ListLookupAction =
+  | { readonly kind: 'edit'; readonly text: string }
+  /** A person paused in typing. */
+  | { readonly kind: 'read-text' }
+  | { readonly kind: 'open-example' }
+  /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
+  | { readonly kind: 'open-file'; readonly file: File; readonly sheet?: string }
+  | { readonly kind: 'add-source'; readonly file: File }
+  | { readonly kind: 'remove-source'; readonly index: number }
+  | { readonly kind: 'choose'; readonly columns: Partial<GuessedColumns> }
+  /** The headings are in this row, or there are none. */
+  | { readonly kind: 'move-headings'; readonly row: number | undefined }
+  | { readonly kind: 'ask'; readonly time: Partial<CatalogueTime> }
+  | { readonly kind: 'run' | 'cancel' }
+  | { readonly kind: 'decide'; readonly decision: Decision }
+  | { readonly kind: 'write'; readonly by: string }
+  | { readonly kind: 'save'; readonly file: SavedFile }
+  | LookupEvent;
+
+const example = `Manufacturer\tPart number\tQuantity
+Moxa\tEDS-P510\t2
+Allied Telesis\tAT-FS232/1\t1
+MOXA\teds-p510\t4
+Moxa\tEDS-0000\t1
+Example Works\tX-1\t8
+`;
+
+/** How many lines there are, or what has to be chosen or fixed before they are looked up. */
+const describe = (list: ListView): string => {
+  const { lineCount, columns, headings } = list;
+  if (headings.length === 0) return 'The list has no lines.';
+  if (lineCount === undefined) return 'Choose the columns of the manufacturer and of the part number.';
+  if (lineCount === 0) return 'The list has no lines.';
+  const without = columns.manufacturer === undefined;
+  return canLookUp(list)
+    ? `${counted(lineCount, 'line')} to look up${without ? ', without a column for the manufacturer: each line has candidates alone' : ''}.`
+    : `The list has ${counted(lineCount, 'line')}. At most ${maxListLines.toLocaleString('en')} are looked up at once: split it.`;
+};
+
+const ask = (state: ListLookupState, ...work: readonly LookupTask[]): ListLookupState => ({
+  ...state,
+  work: [...state.work, ...work],
+});
+
+/** Forgets the list before with its results. What was decided stays, and the files that are sources. */
+const close = (
+  { text, sources, sourceSaid, time, decisions, by, work }: ListLookupState,
+  said: string,
+): ListLookupState => ({
+  ...emptyListLookup,
+  text,
+  sources,
+  sourceSaid,
+  time,
+  decisions,
+  by,
+  work,
+  said,
+});
+
+const withResults = (state: ListLookupState, changes: Partial<ShownResults>): ListLookupState =>
+  state.results === undefined ? state : { ...state, results: { ...state.results, ...changes } };
+
+const takeEvent = (state: ListLookupState, event: LookupEvent): ListLookupState => {
+  switch (event.kind) {
+    case 'closed':
+      return close(state, event.said);
+    case 'read': {
+      const { list, shown = {}, notes = [] } = event;
+      return { ...state, ...shown, list, offered: [], said: [describe(list), ...notes].join(' ').trim() };
+    }
+    case 'offered':
+      return { ...state, offered: event.offered };
+    case 'said':
+      return { ...state, said: event.said };
+    case 'sources':
+      return { ...state, sources: event.sources, sourceSaid: event.said };
+    case 'started': {
+      const { said, isLookup } = event;
+      return { ...state, ...(isLookup ? { results: undefined, report: undefined } : {}), progress: 0, said };
+    }
+    case 'progress':
+      return { ...state, progress: event.progress };
+    case 'ended':
+      return { ...state, progress: undefined, said: event.said };
+    case 'decided':
+      return { ...state, decisions: event.decisions };
+    case 'found': {
+      const { number, results } = event;
+      if (state.results?.number === number) return withResults(state, results);
+      const shown = { ...results, number, busy: false, lacksName: false, said: '', digest: undefined };
+      return { ...state, results: shown };
+    }
+    case 'checked-report':
+      return { ...state, report: event.report };
+    case 'done': {
+      const { kind: _, ...done } = event;
+      return withResults(state, { ...done, busy: false });
+    }
+  }
+};
+
+/** The state of the page after something happened. Pure: what is to be done beside it stands under `work`. */
+export const reduceListLookup = (state: ListLookupState, action: ListLookupAction): ListLookupState => {
+  switch (action.kind) {
+    case 'edit':
+      return ask({ ...state, text: action.text, pause: (state.pause ?? 0) + 1 }, { task: 'enter' });
+    case 'read-text':
+      // The timer of a pause may end after the text was read.
+      if (state.pause === undefined) return state;
+      return ask(close(state, ''), { task: 'text', text: state.text });
+    case 'open-example':
+      return ask(close({ ...state, text: example }, ''), { task: 'enter' }, { task: 'text', text: example });
+    case 'open-file':
+      return ask(state, { task: 'file', file: action.file, sheet: action.sheet, time: state.time });
+    case 'add-source':
+      return ask(state, { task: 'add-source', file: action.file, time: state.time });
+    case 'remove-source':
+      return ask(state, { task: 'remove-source', index: action.index, time: state.time });
+    case 'choose': {
+      const { list } = state;
+      // What was chosen is shown at once, and the lines when they are read.
+      const shown = list && { ...list, columns: { ...list.columns, ...action.columns } };
+      return ask({ ...state, list: shown }, { task: 'choose', columns: action.columns });
+    }
+    case 'move-headings':
+      return ask(state, { task: 'headings', row: action.row });
+    case 'ask':
+      return { ...state, time: { ...state.time, ...action.time } };
+    case 'run': {
+      const { text, time, pause } = state;
+      return ask({ ...state, pause: undefined }, { task: 'run', text, isTyped: pause !== undefined, time });
+    }
+    case 'cancel':
+      return ask(
+        { ...state, progress: undefined, said: 'Cancelled. There are no results.' },
+        { task: 'cancel' },
+      );
+    case 'decide':
+      return ask(withResults(state, { busy: true, said: '', digest: undefined }), {
+        task: 'decide',
+        decision: action.decision,
+      });
+    case 'write':
+      return { ...state, by: action.by };
+    case 'save': {
+      const { by } = state;
+      const busy = withResults(state, { busy: true, said: '', digest: undefined });
+      return ask(busy, { task: 'save', file: action.file, by: by.trim() });
+    }
+    default:
+      return takeEvent(state, action);
+  }
+};

@@ -1,0 +1,61 @@
+import { openList } from '../../price-lists/read/open-list.ts';
+import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
+import type { Table } from '../../price-lists/read/table.ts';
+import {
+  type GuessedColumns,
+  guessColumns,
+  type ListLine,
+  linesOf,
+  linesWithSpaces,
+  readList,
+  whyTooWide,
+} from '../read-list.ts';
+
+/** A list that was read, with the choices of its columns. */
+export type ReadList = {
+  /** The name of its file, or what it is called otherwise. */
+  readonly name: string;
+  readonly table: Table;
+  readonly columns: GuessedColumns;
+  /** The lines as the choices give them; undefined while a column is not chosen. */
+  readonly lines: readonly ListLine[] | undefined;
+  /** How many lines have spaces at either end of a cell. */
+  readonly spacedLines: number;
+};
+
+/** The largest text that is shown: a larger one would make the text area slow. */
+const maxShownLength = 1_000_000;
+
+/** A list with these columns, or with those that it tells itself. */
+export const listOfTable = (
+  name: string,
+  table: Table,
+  columns: GuessedColumns = guessColumns(table),
+): ReadList => {
+  const { partNumber } = columns;
+  const lines = partNumber === undefined ? undefined : linesOf(table, { ...columns, partNumber });
+  return { name, table, columns, lines, spacedLines: linesWithSpaces(lines ?? []) };
+};
+
+/** The list of a text. */
+export const listOfText = (text: string, headings?: WhereHeadings): ReadList =>
+  listOfTable('list', readList(text, headings));
+
+/** Reads a list from a file: the list, what the page shows of it, and what is said; or why it cannot be read. */
+export const readListFile = async (
+  file: File,
+  sheet: string | undefined,
+  headings: WhereHeadings = 'guess',
+) => {
+  const read = await openList(file, { sheet, headings, parse: (text) => readList(text, headings) });
+  if ('why' in read) return read;
+  const why = whyTooWide(read.table);
+  if (why !== undefined) return { why };
+  const { table, note, sheets, text = '' } = read;
+  const isShown = text.length <= maxShownLength;
+  return {
+    list: listOfTable(file.name, table),
+    shown: { text: isShown ? text : '', opened: { file, sheets, sheet: read.sheet ?? '' } },
+    notes: [isShown ? '' : 'The file is too large to be shown.', note],
+  };
+};

@@ -1,0 +1,209 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../../browser/button.tsx';
+import { TableHead } from '../../browser/table-head.tsx';
+import { counted, groupDigits } from '../../contracts/counted.ts';
+import {
+  countOutcomes,
+  type LineOutcome,
+  type LineResult,
+  outcomeName,
+  outcomes,
+  summaryOf,
+} from '../line-results.ts';
+import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
+import { DecidedManufacturers, ManufacturerQuestions } from './manufacturer-questions.tsx';
+import { ResultRow } from './result-row.tsx';
+import { SaveResults } from './save-results.tsx';
+
+/** The most rows that are on the page at a time: more would make it slow. */
+const rowsPerPage = 100;
+
+type Filter = LineOutcome | 'all' | 'changed';
+
+const filters: readonly Filter[] = ['all', 'changed', ...outcomes];
+
+/** Whether a line is different now, where that was asked or the list came back from a lookup. */
+const isChanged = ({ changes = '' }: LineResult): boolean => changes !== '';
+
+const isShown = (result: LineResult, filter: Filter): boolean =>
+  filter === 'all' || (filter === 'changed' ? isChanged(result) : result.outcome === filter);
+
+type ResultsProps = {
+  readonly state: ListLookupState;
+  readonly results: ShownResults;
+  readonly act: (action: ListLookupAction) => void;
+};
+
+/** The one thing to do next. */
+const Next = ({
+  counts,
+  results,
+  state,
+  act,
+  onShow,
+}: ResultsProps & {
+  readonly counts: Readonly<Record<LineOutcome, number>>;
+  readonly onShow: (outcome: LineOutcome) => void;
+}) => {
+  const { questions, lines } = results;
+  const open = counts.candidates;
+  const refused = counts.not_looked_up;
+  const isNothingFound = counts.found + counts.chosen + counts.by_hand + counts.in_file === 0;
+  const isOpen = open > 0 || questions.length > 0 || refused > 0 || isNothingFound;
+  return (
+    <div class="next state-box" data-tone={isOpen ? 'open' : 'good'}>
+      {questions.length > 0 ? (
+        <>
+          <p>
+            <strong>Next: who are these manufacturers?</strong> A decision holds for all lines alike, and can
+            be undone.
+          </p>
+          <ManufacturerQuestions questions={questions} isBusy={results.busy} act={act} />
+        </>
+      ) : open > 0 ? (
+        <p>
+          <strong>Next: {open === 1 ? 'one line has' : `${groupDigits(open)} lines have`} candidates.</strong>{' '}
+          None of them is the product until you say so.{' '}
+          <Button isQuiet onPress={() => onShow('candidates')}>
+            Show {open === 1 ? 'it' : 'them'}
+          </Button>
+        </p>
+      ) : refused > 0 || isNothingFound ? (
+        <p>
+          <strong>
+            {refused === lines.length
+              ? 'No line was looked up.'
+              : isNothingFound
+                ? 'No line was found.'
+                : `${counted(refused, 'line')} not looked up.`}
+          </strong>{' '}
+          {isNothingFound && 'Are the columns above the right ones? '}
+          {refused > 0 && (
+            <Button isQuiet onPress={() => onShow('not_looked_up')}>
+              Show {refused === 1 ? 'the line' : 'the lines'} not looked up
+            </Button>
+          )}{' '}
+          Nothing else is left to decide: <a href="#save">save the result</a>.
+        </p>
+      ) : (
+        <p>
+          <strong>Nothing is left to decide.</strong> <a href="#save">Save the result</a>.
+        </p>
+      )}
+      <DecidedManufacturers decisions={state.decisions} isBusy={results.busy} act={act} />
+    </div>
+  );
+};
+
+/**
+ * Keeps the focus where a button was pressed, although that button is gone or waits: it goes back to the button, or else to the
+ * first thing to press in its row or among its questions. Returns what notes which button is pressed.
+ */
+const useKeptFocus = (results: ShownResults) => {
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  const place = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { current: button } = pressed;
+    if (results.busy || button === null) return;
+    pressed.current = null;
+    if (document.activeElement !== document.body) return;
+    const near = ['button', 'summary', 'a'].map((name) => place.current?.querySelector<HTMLElement>(name));
+    (button.isConnected ? button : near.find((element) => element))?.focus();
+  }, [results]);
+  return ({ target }: { readonly target: EventTarget | null }): void => {
+    pressed.current = target instanceof Element ? target.closest('button') : null;
+    place.current = pressed.current?.closest('tr, .next') ?? null;
+  };
+};
+
+/** The results, a hundred at a time: what to decide first, the lines, and how they are saved. They take the focus when they come. */
+export const ListResults = ({ state, results, act }: ResultsProps) => {
+  const { lines, number } = results;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [first, setFirst] = useState(0);
+  useLayoutEffect(() => heading.current?.focus(), [first, number]);
+  const notePressed = useKeptFocus(results);
+  const counts = countOutcomes(lines);
+  const changed = lines.filter(isChanged).length;
+  const countOf = (value: Filter): number =>
+    value === 'all' ? lines.length : value === 'changed' ? changed : counts[value];
+  // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
+  const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set());
+  const choose = (value: Filter): void => {
+    shownRows.current = new Set(lines.filter((result) => isShown(result, value)).map(({ line }) => line));
+    setFilter(value);
+    setFirst(0);
+  };
+  const shown = filter === 'all' ? lines : lines.filter(({ line }) => shownRows.current.has(line));
+  const last = Math.min(first + rowsPerPage, shown.length);
+  const alike = new Map(results.questions.map(({ written, lines: count }) => [written, count]));
+  return (
+    <section aria-labelledby="results-heading" aria-busy={results.busy} onClickCapture={notePressed}>
+      <h2 ref={heading} id="results-heading" tabIndex={-1}>
+        Results
+      </h2>
+      {lines.some(({ changes }) => changes !== undefined) && (
+        <p>
+          <strong>
+            {changed === 0 ? 'Nothing is different now.' : `${counted(changed, 'line')} different now.`}
+          </strong>{' '}
+          {changed > 0 && (
+            <Button isQuiet onPress={() => choose('changed')}>
+              Show what is different
+            </Button>
+          )}
+        </p>
+      )}
+      <p class="said">{summaryOf(lines)}</p>
+      <Next counts={counts} results={results} state={state} act={act} onShow={choose} />
+      <fieldset class="filters">
+        <legend class="hidden">Show lines that are</legend>
+        <div>
+          {filters
+            .filter((value) => value === 'all' || value === filter || countOf(value) > 0)
+            .map((value) => (
+              <label key={value}>
+                <input type="radio" name="filter" checked={filter === value} onChange={() => choose(value)} />{' '}
+                {value === 'all' ? 'All' : value === 'changed' ? 'Different now' : outcomeName(value)} (
+                {groupDigits(countOf(value))})
+              </label>
+            ))}
+        </div>
+      </fieldset>
+      <table class="lines">
+        <caption class="hidden">The lines of the list with their results</caption>
+        <TableHead columns={['Row', 'Manufacturer', 'Part number', 'State', 'Record, reason and action']} />
+        <tbody>
+          {shown.slice(first, last).map((result, index) => (
+            <ResultRow
+              key={`${filter} ${first + index}`}
+              result={result}
+              isBusy={results.busy}
+              act={act}
+              alike={alike.get(result.line.manufacturer) ?? 1}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.length > rowsPerPage && (
+        <nav class="pager" aria-label="Pages of the results">
+          <Button isQuiet isDisabled={first === 0} onPress={() => setFirst(first - rowsPerPage)}>
+            Previous
+          </Button>
+          <span>
+            {groupDigits(first + 1)} to {groupDigits(last)} of {counted(shown.length, 'line')}
+          </span>
+          <Button isQuiet isDisabled={last === shown.length} onPress={() => setFirst(first + rowsPerPage)}>
+            Next
+          </Button>
+        </nav>
+      )}
+      <p class="note">
+        A record that was found says nothing about stock, price or who may sell the product. What is not found
+        may exist.
+      </p>
+      <SaveResults state={state} results={results} counts={counts} act={act} />
+    </section>
+  );
+};

@@ -1,0 +1,497 @@
+import { counted } from '../../contracts/counted.ts';
+import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
+import type { TableRow } from '../../price-lists/read/table.ts';
+import { type ReportCheck, ReportRefused } from '../checked-lines.ts';
+import type { Decisions } from '../decisions.ts';
+import type { Report } from '../evidence-report.ts';
+import { IndexUnavailable, NotCovered } from '../list-index.ts';
+import type { OfferedColumn } from '../offered-columns.ts';
+import { maxOwnFiles, type OwnFile } from '../own-files.ts';
+import type { GuessedColumns } from '../read-list.ts';
+import type { ReadList } from './list-reader.ts';
+import type { CatalogueTime, Decision, LookedUp, Results, SavedFile } from './looked-up-list.ts';
+
+/** The most lines that the page looks up at once. */
+export const maxListLines = 10_000;
+
+/** A list as the page shows it. */
+export type ListView = {
+  readonly columns: GuessedColumns;
+  /** The cells of the first row, which are headings or a line. */
+  readonly headings: readonly string[];
+  /** The row of the sheet that they are in. */
+  readonly headingsNumber: number;
+  /** The first rows. */
+  readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
+  /** How many lines the choices give; undefined while a column is not chosen. */
+  readonly lineCount: number | undefined;
+  /** How many lines have spaces at either end of a cell. */
+  readonly spacedLines: number;
+};
+
+/** A file with the names of its sheets, and the one that is open. */
+export type OpenedFile = { readonly file: File; readonly sheets: readonly string[]; readonly sheet: string };
+
+/** A file that was added as a source, with how it was read in words. */
+export type OwnSource = { readonly file: OwnFile; readonly words: string };
+
+/** A report that was opened, with what changed since, and how many of its decisions hold for the next list. */
+export type CheckedReport = {
+  readonly report: Report;
+  readonly check: ReportCheck;
+  readonly decisionCount: number;
+};
+
+/** What the page asks of the session. */
+export type LookupTask =
+  /** A text is being entered, which replaces a file that is still read. */
+  | { readonly task: 'enter' }
+  | { readonly task: 'text'; readonly text: string }
+  /** Opens a file; if it has decisions, they are applied to the list that was looked up. */
+  | {
+      readonly task: 'file';
+      readonly file: File;
+      readonly sheet: string | undefined;
+      readonly time: CatalogueTime;
+    }
+  /** Reads a file as one more source, or leaves one out; the list that was looked up is looked up again. */
+  | { readonly task: 'add-source'; readonly file: File; readonly time: CatalogueTime }
+  | { readonly task: 'remove-source'; readonly index: number; readonly time: CatalogueTime }
+  | { readonly task: 'choose'; readonly columns: Partial<GuessedColumns> }
+  /** Reads the list again with its headings in this row, or as one without headings. */
+  | { readonly task: 'headings'; readonly row: number | undefined }
+  /** Looks the list up; the text first, if it was not read since it was typed. */
+  | {
+      readonly task: 'run';
+      readonly text: string;
+      readonly isTyped: boolean;
+      readonly time: CatalogueTime;
+    }
+  | { readonly task: 'cancel' }
+  | { readonly task: 'decide'; readonly decision: Decision }
+  /** Saves a file, signed with this name. */
+  | { readonly task: 'save'; readonly file: SavedFile; readonly by: string };
+
+/** What the session tells the page. */
+export type LookupEvent =
+  /** Another list begins, and what was shown of the one before is gone. */
+  | { readonly kind: 'closed'; readonly said: string }
+  /** A list was read; from a file, with what the page shows of it and what has to be said. */
+  | {
+      readonly kind: 'read';
+      readonly list: ListView;
+      readonly shown?: { readonly text: string; readonly opened: OpenedFile };
+      readonly notes?: readonly string[];
+    }
+  /** Columns may be those that no heading tells. */
+  | { readonly kind: 'offered'; readonly offered: readonly OfferedColumn[] }
+  | { readonly kind: 'said'; readonly said: string }
+  /** The files that are sources now, and what is said of them. */
+  | { readonly kind: 'sources'; readonly sources: readonly OwnSource[]; readonly said: string }
+  /** Work begins that can be cancelled; a lookup, unless a report is checked. */
+  | { readonly kind: 'started'; readonly said: string; readonly isLookup: boolean }
+  | { readonly kind: 'progress'; readonly progress: number }
+  /** That work ended; `said` says why nothing came of it. */
+  | { readonly kind: 'ended'; readonly said: string }
+  | { readonly kind: 'decided'; readonly decisions: Decisions }
+  | { readonly kind: 'found'; readonly number: number; readonly results: Results }
+  | { readonly kind: 'checked-report'; readonly report: CheckedReport }
+  /** Something was done with the results. */
+  | { readonly kind: 'done'; readonly said: string; readonly digest?: string; readonly lacksName?: boolean };
+
+type Part = typeof import('./looked-up-list.ts');
+
+/** A part of the page that was not downloaded. A browser does not ask for it again before the page is reloaded. */
+class PartUnavailable extends Error {}
+
+const partUnavailable =
+  'A part of this page could not be downloaded. Check the connection, then reload the page and enter the list again.';
+
+const failureWords = (error: unknown): string => {
+  if (error instanceof NotCovered || error instanceof ReportRefused) return error.message;
+  if (error instanceof PartUnavailable) return partUnavailable;
+  return error instanceof IndexUnavailable
+    ? 'The files of the catalogue are unavailable. The catalogue may have been updated: reload the page and try again.'
+    : 'The files of the catalogue could not be downloaded. Check the connection and try again.';
+};
+
+/** Why a list is not read: what reads it, whose import throws a `TypeError`, was not downloaded, or the file cannot be read. */
+const readingFailureWords = (error: unknown): string =>
+  error instanceof TypeError || error instanceof PartUnavailable
+    ? partUnavailable
+    : 'The file cannot be read. It may be a folder, or it may have been moved.';
+
+/** What reads lists, which the page loads once there is one. */
+const loadReader = () => import('./list-reader.ts');
+
+/** What reads files as sources, which the page loads once there is one. */
+const loadSourceReader = () => import('../read-own-file.ts');
+
+/** What decides, saves and checks, which the page loads when it is needed. */
+const loadPart = () =>
+  import('./looked-up-list.ts').catch(() => {
+    throw new PartUnavailable();
+  });
+
+/** Whether a file is no list: decisions or a report, by how it begins. */
+const isOther = async (file: File): Promise<boolean> =>
+  /^\s*(?:\{|<!doctype html)/i.test(await file.slice(0, 100).text());
+
+/** Reads a file that is no list: a report, or decisions; or why it is neither, for a person. */
+const readOther = async (file: File) => {
+  const part = await loadPart();
+  const text = await file.text();
+  const report = part.readReport(text);
+  if (!('why' in report)) return { report, part };
+  const decisions = part.readDecisions(text);
+  if (!('why' in decisions)) return { decisions, part };
+  if (text.includes('"nameplate-decisions"')) return { why: decisions.why };
+  return {
+    why: text.includes('"nameplate-evidence-report"')
+      ? report.why
+      : 'The file has neither decisions nor an evidence report. Open a file that this page or the command saved, as it was saved.',
+  };
+};
+
+/** Whether a list has lines, and not too many of them. */
+export const canLookUp = ({ lineCount = 0 }: ListView): boolean => lineCount > 0 && lineCount <= maxListLines;
+
+/** Whether something was decided that no file has yet: it is signed when it is saved. */
+export const hasUnsaved = (decisions: Decisions | undefined): boolean =>
+  [...(decisions?.manufacturers ?? []), ...(decisions?.lines ?? [])].some(({ by }) => by === '');
+
+const countDecisions = ({ manufacturers, lines }: Decisions): number => manufacturers.length + lines.length;
+
+/** How many of the first rows the page may show. */
+const shownRows = 5;
+
+const viewOf = ({ table, columns, lines, spacedLines }: ReadList): ListView => {
+  const { headings, headingsNumber: number } = table;
+  const rows = table.rows.slice(0, shownRows).map((row) => ({ number: row.number, cells: row.cells }));
+  return {
+    columns,
+    headings,
+    headingsNumber: number,
+    rows: columns.hasHeadings ? rows : [{ number, cells: headings }, ...rows],
+    lineCount: lines?.length,
+    spacedLines,
+  };
+};
+
+/**
+ * Creates what holds the list of the page, with its results and what was decided. It takes what the page asks, and tells the page what
+ * came of it.
+ */
+export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked: LookupTask) => void) => {
+  let list: ReadList | undefined;
+  /** Reads the list again with headings somewhere else; undefined if it cannot be read any more. */
+  let readAgain: ((headings: WhereHeadings) => Promise<ReadList | undefined>) | undefined;
+  let lookedUp: LookedUp | undefined;
+  let decisions: Decisions | undefined;
+  let sources: readonly OwnSource[] = [];
+  let running: AbortController | undefined;
+  /** Files are read one after the other, in the order in which they were opened. */
+  let reading = Promise.resolve();
+  /** What is done with the results one after the other: a person may be faster than the download that a decision needs. */
+  let deciding = Promise.resolve();
+  /** How many texts were entered, lists were begun, and lists were looked up. */
+  let [texts, lists, lookups] = [0, 0, 0];
+
+  const stop = (): void => {
+    running?.abort();
+    running = undefined;
+  };
+
+  /** Does work that can be cancelled and says how far it is. Says why when it fails. */
+  const work = async (
+    said: string,
+    isLookup: boolean,
+    act: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    tell({ kind: 'started', said, isLookup });
+    try {
+      await act(controller.signal);
+      if (running === controller) tell({ kind: 'ended', said: '' });
+    } catch (error) {
+      if (running === controller) tell({ kind: 'ended', said: failureWords(error) });
+    }
+  };
+
+  /** Ends the lookup that runs, and forgets the list before with its results. */
+  const close = (): void => {
+    stop();
+    lists += 1;
+    list = undefined;
+    lookedUp = undefined;
+  };
+
+  /** Offers columns of a list whose headings do not tell them. */
+  const offer = async (read: ReadList): Promise<void> => {
+    const { columns, table } = read;
+    if (table.headings.length < 2) return;
+    if (columns.manufacturer !== undefined && columns.partNumber !== undefined) return;
+    try {
+      const offered = await (await loadPart()).offeredOf(table, columns);
+      if (list === read) tell({ kind: 'offered', offered });
+    } catch {
+      // Without the catalogue there is nothing to offer, and looking the list up says why.
+    }
+  };
+
+  const show = (read: ReadList): void => {
+    list = read;
+    tell({ kind: 'read', list: viewOf(read) });
+    void offer(read);
+  };
+
+  /** Reads the list again with its headings in a row, or without any; columns that were chosen stay where none is recognised. */
+  const moveHeadings = async (row: number | undefined): Promise<void> => {
+    const before = list;
+    try {
+      const read = await readAgain?.(row === undefined ? undefined : { row, count: 1 });
+      if (before === undefined || read === undefined || list !== before) return;
+      const { listOfTable } = await loadReader();
+      const { manufacturer, partNumber } = before.columns;
+      const isOpen = read.columns.manufacturer === undefined && read.columns.partNumber === undefined;
+      const columns = { ...read.columns, ...(isOpen ? { manufacturer, partNumber } : {}) };
+      show(listOfTable(before.name, read.table, { ...columns, hasHeadings: row !== undefined }));
+    } catch (error) {
+      tell({ kind: 'said', said: readingFailureWords(error) });
+    }
+  };
+
+  /** Reads the text of the page. Another may have been entered before that is done. */
+  const openText = async (text: string): Promise<void> => {
+    close();
+    if (text.trim() === '') return;
+    const before = [texts, lists].join();
+    try {
+      const { listOfText } = await loadReader();
+      if (before !== [texts, lists].join()) return;
+      readAgain = async (headings) => listOfText(text, headings);
+      show(listOfText(text));
+    } catch (error) {
+      tell({ kind: 'said', said: readingFailureWords(error) });
+    }
+  };
+
+  /** Looks the lines of the list up, with the decisions that hold already, and with those that are opened meanwhile. */
+  const lookUp = async (read: ReadList, asked: CatalogueTime, signal: AbortSignal): Promise<void> => {
+    const { lines = [], name, columns, table } = read;
+    const part = await loadPart();
+    const before = decisions;
+    const held = before ?? part.noDecisions;
+    const headings = columns.hasHeadings ? table.headings : undefined;
+    const sourcesBefore = sources;
+    const files = sources.map(({ file }) => file);
+    const found = await part.lookUpList(lines, headings, asked, files);
+    signal.throwIfAborted();
+    const results = await found.decide(
+      held,
+      part.slices((progress) => tell({ kind: 'progress', progress }), signal),
+    );
+    signal.throwIfAborted();
+    if (decisions !== before || sources !== sourcesBefore) return lookUp(read, asked, signal);
+    decisions = held;
+    lookups += 1;
+    lookedUp = { number: lookups, list: found, results, name, headings };
+    tell({ kind: 'decided', decisions });
+    tell({ kind: 'found', number: lookups, results });
+  };
+
+  const lookUpShown = async (asked: CatalogueTime): Promise<void> => {
+    if (list === undefined) return;
+    const read = list;
+    if (!canLookUp(viewOf(read))) return show(read);
+    lookedUp = undefined;
+    await work(`Looking up ${counted(read.lines?.length ?? 0, 'line')} …`, true, async (signal) => {
+      await deciding;
+      signal.throwIfAborted();
+      await lookUp(read, asked, signal);
+    });
+  };
+
+  /** Opens a report, says what changed since and takes its decisions; or takes those of a file, also for the list that was looked up. */
+  const openOther = async (file: File, time: CatalogueTime): Promise<void> => {
+    const other = await readOther(file);
+    if ('why' in other) return tell({ kind: 'said', said: other.why });
+    if ('report' in other) {
+      const { report, part } = other;
+      void work('Reading what changed since the report …', false, async (signal) => {
+        const check = await part.checkReport(report);
+        signal.throwIfAborted();
+        const taken = part.decisionsOf(report);
+        // What was decided since counts more.
+        decisions = part.mergeDecisions(taken, decisions ?? part.noDecisions);
+        tell({ kind: 'decided', decisions });
+        tell({ kind: 'checked-report', report: { report, check, decisionCount: countDecisions(taken) } });
+      });
+      return;
+    }
+    decisions = other.part.mergeDecisions(decisions ?? other.part.noDecisions, other.decisions);
+    tell({ kind: 'decided', decisions });
+    tell({
+      kind: 'said',
+      said: `${counted(countDecisions(decisions), 'decision')} will hold for the lines of a list.`,
+    });
+    if (lookedUp !== undefined) void lookUpShown(time);
+  };
+
+  /** Takes other sources, also for the list that was looked up. */
+  const takeSources = (next: readonly OwnSource[], said: string, time: CatalogueTime): void => {
+    sources = next;
+    tell({ kind: 'sources', sources, said });
+    if (lookedUp !== undefined) void lookUpShown(time);
+  };
+
+  const addSource = async ({ file, time }: LookupTask & { readonly task: 'add-source' }): Promise<void> => {
+    const say = (said: string): void => tell({ kind: 'sources', sources, said });
+    if (sources.length === maxOwnFiles)
+      return say(`At most ${maxOwnFiles} files are sources. Remove one first.`);
+    say('Reading the file …');
+    try {
+      const { readOwnFile } = await loadSourceReader();
+      const read = await readOwnFile(file.name, file);
+      if ('why' in read) return say(`${file.name}: ${read.why}`);
+      const others = sources.filter((source) => source.file.sha256 !== read.file.sha256);
+      takeSources([...others, { file: read.file, words: read.words }], `${file.name} is a source.`, time);
+    } catch (error) {
+      say(readingFailureWords(error));
+    }
+  };
+
+  const openFile = async (
+    { file, sheet, time }: LookupTask & { readonly task: 'file' },
+    before: number,
+  ): Promise<void> => {
+    try {
+      if (await isOther(file)) return await openOther(file, time);
+      if (texts !== before) return;
+      close();
+      tell({ kind: 'closed', said: 'Reading the file …' });
+      const { readListFile } = await loadReader();
+      const read = await readListFile(file, sheet);
+      if (texts !== before) return;
+      close();
+      tell({ kind: 'closed', said: 'why' in read ? read.why : '' });
+      if ('why' in read) return;
+      list = read.list;
+      readAgain = async (headings) => {
+        const again = await readListFile(file, sheet, headings);
+        return 'why' in again ? undefined : again.list;
+      };
+      tell({ kind: 'read', list: viewOf(list), shown: read.shown, notes: read.notes });
+      void offer(list);
+    } catch (error) {
+      tell({ kind: 'said', said: readingFailureWords(error) });
+    }
+  };
+
+  /** Looks the list up, once the files that were opened are read. */
+  const run = async ({
+    text,
+    isTyped,
+    time: asked,
+  }: LookupTask & { readonly task: 'run' }): Promise<void> => {
+    const before = texts;
+    await reading;
+    if (texts !== before) return;
+    if (list === undefined || isTyped) {
+      const isEmpty = text.trim() === '';
+      tell({ kind: 'closed', said: isEmpty ? 'Paste a list or open a file first.' : '' });
+      await openText(text);
+    }
+    await lookUpShown(asked);
+  };
+
+  /** Does something with the results, and says what came of it. */
+  const withResults = (
+    act: (of: LookedUp, part: Part) => Promise<Omit<LookupEvent & { readonly kind: 'done' }, 'kind'>>,
+  ): void => {
+    deciding = deciding.then(async () => {
+      if (lookedUp === undefined) return;
+      try {
+        tell({ kind: 'done', ...(await act(lookedUp, await loadPart())) });
+      } catch (error) {
+        tell({ kind: 'done', said: failureWords(error) });
+      }
+    });
+  };
+
+  /** Applies decisions. The list may be another when that is done. */
+  const apply = async (of: LookedUp, next: Decisions, part: Part): Promise<LookedUp> => {
+    const results = await of.list.decide(next, part.slices());
+    decisions = next;
+    tell({ kind: 'decided', decisions });
+    const applied = { ...of, results };
+    if (lookedUp?.number === of.number) {
+      lookedUp = applied;
+      tell({ kind: 'found', number: of.number, results });
+    }
+    return applied;
+  };
+
+  const decide = (decision: Decision): void =>
+    withResults(async (of, part) => {
+      const { next, said } = await part.afterDecision(() => decisions ?? part.noDecisions, decision, of.list);
+      if (next !== undefined) await apply(of, next, part);
+      return { said };
+    });
+
+  const save = (file: SavedFile, by: string): void =>
+    withResults(async (of, part) => {
+      const held = decisions ?? part.noDecisions;
+      if (!part.isSigned(file) || !hasUnsaved(held)) return part.makeFile(file, of, held);
+      if (by === '') return { said: 'Write your name first: the file says who decided.', lacksName: true };
+      const signed = part.signedBy(held, by);
+      return { ...(await part.makeFile(file, await apply(of, signed, part), signed)), lacksName: false };
+    });
+
+  return (asked) => {
+    switch (asked.task) {
+      case 'enter':
+        texts += 1;
+        break;
+      case 'text':
+        void openText(asked.text);
+        break;
+      case 'file': {
+        const before = texts;
+        reading = reading.then(() => openFile(asked, before));
+        break;
+      }
+      case 'add-source':
+        reading = reading.then(() => addSource(asked));
+        break;
+      case 'remove-source': {
+        const rest = sources.filter((_, index) => index !== asked.index);
+        takeSources(rest, 'The file was removed.', asked.time);
+        break;
+      }
+      case 'choose':
+        void loadReader().then(({ listOfTable }) => {
+          if (list !== undefined)
+            show(listOfTable(list.name, list.table, { ...list.columns, ...asked.columns }));
+        });
+        break;
+      case 'headings':
+        void moveHeadings(asked.row);
+        break;
+      case 'run':
+        void run(asked);
+        break;
+      case 'cancel':
+        stop();
+        break;
+      case 'decide':
+        decide(asked.decision);
+        break;
+      case 'save':
+        save(asked.file, asked.by);
+        break;
+    }
+  };
+};

@@ -1,0 +1,319 @@
+import '../../browser/zod-without-eval.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import { sha256 } from '../../contracts/sha256.ts';
+import type { PublishedHistory } from '../../contracts/statements.ts';
+import type { Table } from '../../price-lists/read/table.ts';
+import { writeWorkbook } from '../../price-lists/read/workbook/write-workbook.ts';
+import { type CatalogueState, readAbout } from '../catalogue-states.ts';
+import type { ReportCheck } from '../checked-lines.ts';
+import { createDecider, type ManufacturerQuestion, manufacturerQuestions } from '../decide-lines.ts';
+import {
+  type Decisions,
+  decisionsText,
+  withLine,
+  withManufacturer,
+  withoutLine,
+  withoutManufacturer,
+  writtenIn,
+} from '../decisions.ts';
+import { makeReport, type Pause, type Report } from '../evidence-report.ts';
+import { type FoundRecord, type LineResult, type Named, withChanges } from '../line-results.ts';
+import { IndexUnavailable, type LineAnswers, type ReadText } from '../list-index.ts';
+import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
+import { openCatalogue } from '../open-catalogue.ts';
+import { createFileFinder, type OwnFile } from '../own-files.ts';
+import type { GuessedColumns, ListLine } from '../read-list.ts';
+import { reportPage } from '../report-page.ts';
+import { notFoundCsv, type ReturnedLines, returnedCsv, returnedSheets } from '../returned-list.ts';
+import { sinceSaved } from '../saved-list.ts';
+
+export { mergeDecisions, noDecisions, readDecisions, signedBy } from '../decisions.ts';
+export { readReport } from '../evidence-report.ts';
+export { decisionsOf } from '../report-decisions.ts';
+
+const readText: ReadText = async (path) => {
+  const response = await fetch(path, { redirect: 'error', credentials: 'omit' });
+  if (!response.ok) throw new IndexUnavailable();
+  return response.text();
+};
+
+/** How long work is done before the page may paint and take input, in milliseconds. */
+const sliceMilliseconds = 12;
+
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
+/**
+ * Makes what long work calls between its parts, with the part that is done: it lets the page paint and take input now and then.
+ * It throws when the work is aborted.
+ */
+export const slices = (onProgress: (done: number) => void = () => {}, signal?: AbortSignal) => {
+  let start = performance.now();
+  return async (done: number): Promise<void> => {
+    signal?.throwIfAborted();
+    if (performance.now() - start < sliceMilliseconds) return;
+    onProgress(done);
+    await nextTask();
+    start = performance.now();
+  };
+};
+
+/** What a list is answered from, as the form has it: the texts of its controls. */
+export type CatalogueTime = {
+  readonly from: 'today' | 'edition';
+  /** The number of an edition. */
+  readonly edition: string;
+  /** The number of the edition since which changes are said; empty for none. */
+  readonly since: string;
+};
+
+/** The results of a list, and what a person can decide for all lines alike. */
+export type Results = {
+  readonly lines: readonly LineResult[];
+  readonly questions: readonly ManufacturerQuestion[];
+};
+
+/** How a list with its results is saved. */
+type ListFormat = 'csv' | 'xlsx';
+
+/** A file to be saved, with its SHA-256. */
+type MadeFile = { readonly file: Blob; readonly sha256: string };
+
+const madeFile = async (text: string, type: string): Promise<MadeFile> => ({
+  file: new Blob([text], { type }),
+  sha256: await sha256(text),
+});
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The columns of a list that may have what no heading tells. */
+export const offeredOf = async (table: Table, columns: GuessedColumns): Promise<OfferedColumn[]> =>
+  offeredColumns(table, columns, await openCatalogue(readText, location.origin).answers());
+
+/** Looks lines up in files of the catalogue, then in those of the user, and keeps what decisions and reports about them need. */
+export const lookUpList = async (
+  lines: readonly ListLine[],
+  headings: ReturnedLines['headings'],
+  time: CatalogueTime,
+  ownFiles: readonly OwnFile[],
+) => {
+  const catalogue = openCatalogue(readText, location.origin);
+  const past = time.from === 'today' ? undefined : await catalogue.past(Number(time.edition));
+  const answers: LineAnswers = past?.answers ?? (await catalogue.answers());
+  const inFiles = ownFiles.length === 0 ? undefined : createFileFinder(ownFiles, answers);
+  const state = async (): Promise<CatalogueState> => past?.state ?? catalogue.newest();
+  const changesOf = time.since === '' ? undefined : await catalogue.changesSince(Number(time.since));
+
+  /** Reads what the sources of the records of these lines say, in slices. */
+  const readRecords = async (results: readonly LineResult[], pause: Pause): Promise<CatalogueState> => {
+    const read = await state();
+    for (const [index, { record }] of results.entries()) {
+      if (record !== undefined) read.record(record.id);
+      await pause(index / results.length);
+    }
+    return read;
+  };
+
+  return {
+    /** The result of each line, as these decisions say. */
+    decide: async (decisions: Decisions, pause: Pause): Promise<Results> => {
+      const needsRecords = decisions.lines.some(({ record }) => record !== undefined);
+      const said = needsRecords ? (await state()).record : () => undefined;
+      const decide = createDecider(decisions, { answers, said });
+      const found: LineResult[] = [];
+      for (const line of lines) {
+        found.push(decide(line));
+        await pause(found.length / lines.length);
+      }
+      const listed = inFiles === undefined ? found : found.map(inFiles(decisions));
+      const results = changesOf === undefined ? listed : withChanges(listed, changesOf);
+      return {
+        lines: sinceSaved(results, headings),
+        questions: manufacturerQuestions(found, answers),
+      };
+    },
+    /** What the sources of a record say, as a decision keeps it. */
+    said: async (id: string): Promise<PublishedHistory | undefined> => (await state()).record(id),
+    /** The list with its results. */
+    list: async (
+      format: ListFormat,
+      {
+        list,
+        madeOn,
+        results,
+        headings,
+      }: { readonly list: string; readonly madeOn: string } & Pick<ReturnedLines, 'results' | 'headings'>,
+      pause: Pause,
+    ): Promise<Blob> => {
+      const { record: said, edition } = await readRecords(results, pause);
+      const about = await readAbout(catalogue.readText);
+      const returned = { results, headings, said, sources: about.sources };
+      // Spreadsheets take a file without a byte order mark for an older encoding.
+      if (format === 'csv') {
+        return new Blob(['\ufeff', returnedCsv(returned)], { type: 'text/csv;charset=utf-8' });
+      }
+      const { origin } = catalogue;
+      const sheets = returnedSheets(returned, { list, madeOn, origin, edition, about });
+      return new Blob([writeWorkbook(sheets)], { type: workbookType });
+    },
+    /** The evidence report, as a page and as JSON. */
+    report: async (
+      { list, madeOn, results }: { list: string; madeOn: string; results: readonly LineResult[] },
+      pause: Pause,
+    ): Promise<{ readonly page: MadeFile; readonly json: MadeFile }> => {
+      const report = await makeReport({
+        list,
+        madeOn,
+        origin: catalogue.origin,
+        state: await state(),
+        results,
+        ownFiles,
+        readText: catalogue.readText,
+        pause,
+      });
+      return {
+        page: await madeFile(await reportPage(report, pause), 'text/html;charset=utf-8'),
+        json: await madeFile(`${JSON.stringify(report)}\n`, 'application/json'),
+      };
+    },
+  };
+};
+
+/** A list that was looked up. */
+type LookedUpList = Awaited<ReturnType<typeof lookUpList>>;
+
+/** Says what changed since a report was made. */
+export const checkReport = (report: Report): Promise<ReportCheck> =>
+  openCatalogue(readText, location.origin).check(report);
+
+/** The files that results are saved as. */
+export type SavedFile = ListFormat | 'report' | 'report-json' | 'decisions' | 'not-found';
+
+/** What a person decides about the results. */
+export type Decision =
+  /** A record is the product of a line, and of all lines that are written alike. */
+  | { readonly kind: 'record'; readonly line: ListLine; readonly record: FoundRecord }
+  /** A written manufacturer is one of the catalogue, in all lines alike. */
+  | { readonly kind: 'manufacturer'; readonly written: string; readonly manufacturer: Named }
+  | { readonly kind: 'by-hand'; readonly line: ListLine; readonly note: string }
+  | { readonly kind: 'undo-line'; readonly line: ListLine }
+  | { readonly kind: 'undo-manufacturer'; readonly written: string };
+
+/** The same with its results, and what is saved of it. */
+export type LookedUp = {
+  readonly number: number;
+  readonly list: LookedUpList;
+  readonly results: Results;
+  readonly name: string;
+  readonly headings: readonly string[] | undefined;
+};
+
+const asText = (text: string, type: string): Blob => new Blob([text], { type: `${type};charset=utf-8` });
+
+/** The name of a list without what its file ends with. */
+const stemOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');
+
+const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** The files that carry decisions, and so the name of whoever decided. */
+const signedFiles: ReadonlySet<SavedFile> = new Set(['csv', 'xlsx', 'report', 'report-json', 'decisions']);
+
+/** Whether a file carries the name of whoever decided. */
+export const isSigned = (file: SavedFile): boolean => signedFiles.has(file);
+
+/**
+ * The decisions after another one than those that are held, and what is said of it. Without `next` nothing changes. `list` has what the sources say of a record
+ * that is chosen.
+ */
+export const afterDecision = async (
+  held: () => Decisions,
+  decision: Decision,
+  list: LookedUpList,
+): Promise<{ readonly next?: Decisions; readonly said: string }> => {
+  const made = { by: '', at: now() };
+  switch (decision.kind) {
+    case 'record': {
+      const { line } = decision;
+      const record = await list.said(decision.record.id);
+      if (record === undefined) {
+        return { said: 'The catalogue has no statements of this record. Reload the page.' };
+      }
+      return {
+        next: withLine(held(), { written: writtenIn(line), record, ...made }),
+        said: `Row ${line.row} is decided.`,
+      };
+    }
+    case 'manufacturer': {
+      const { written, manufacturer } = decision;
+      const who = written === '' ? 'The manufacturer of lines without one' : `“${written}”`;
+      return {
+        next: withManufacturer(held(), { written, manufacturer, ...made }),
+        said: `${who} is ${manufacturer.name}.`,
+      };
+    }
+    case 'by-hand': {
+      const { line, note } = decision;
+      const checked = { written: writtenIn(line), checkedByHand: note, ...made };
+      return {
+        next: withLine(held(), checked),
+        said: `Row ${line.row} is marked as checked by hand.`,
+      };
+    }
+    case 'undo-line': {
+      const { line } = decision;
+      return {
+        next: withoutLine(held(), writtenIn(line)),
+        said: `The decision about row ${line.row} was undone.`,
+      };
+    }
+    case 'undo-manufacturer': {
+      const { written } = decision;
+      return {
+        next: withoutManufacturer(held(), written),
+        said: `The decision about “${written}” was undone.`,
+      };
+    }
+  }
+};
+
+/** Makes a file of the results and saves it. Returns what is said of it, with the digest of a report. */
+export const makeFile = async (
+  kind: SavedFile,
+  { list, results: { lines }, name, headings }: LookedUp,
+  decisions: Decisions,
+): Promise<{ readonly said: string; readonly digest?: string }> => {
+  const stem = stemOf(name);
+  const madeOn = now().slice(0, 10);
+  switch (kind) {
+    case 'csv':
+    case 'xlsx': {
+      const parts = { list: name, madeOn, results: lines, headings };
+      saveFile(`${stem}-results.${kind}`, await list.list(kind, parts, slices()));
+      return { said: 'The list was saved.' };
+    }
+    case 'report':
+    case 'report-json': {
+      const report = await list.report({ list: name, madeOn, results: lines }, slices());
+      const { file, sha256 } = kind === 'report' ? report.page : report.json;
+      saveFile(`${stem}-report.${kind === 'report' ? 'html' : 'json'}`, file);
+      return { said: 'The report was saved. Keep its SHA-256 apart from it:', digest: sha256 };
+    }
+    case 'decisions':
+      saveFile('decisions.json', asText(decisionsText(decisions), 'application/json'));
+      return {
+        said: 'The decisions were saved. Open the file here with the next list, or give it to the command.',
+      };
+    case 'not-found':
+      saveFile(`${stem}-not-found.csv`, asText(notFoundCsv(lines), 'text/csv'));
+      return {
+        said: 'The part numbers that were not found were saved. Nothing was sent: send the file yourself if you want to.',
+      };
+  }
+};

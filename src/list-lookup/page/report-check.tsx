@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { ExactText } from '../../browser/exact-text.tsx';
+import { StateMark } from '../../browser/state-mark.tsx';
+import { TableHead } from '../../browser/table-head.tsx';
+import { counted } from '../../contracts/counted.ts';
+import type { ShownState } from '../../styles/state-marks.ts';
+import { type CheckOutcome, checkNames, checkSummary } from '../checked-lines.ts';
+import { decisionInWords } from '../line-results.ts';
+import type { CheckedReport } from './list-session.ts';
+
+const marks: Readonly<Record<CheckOutcome, ShownState>> = {
+  same: 'done',
+  changed: 'to_do',
+  gone: 'revoked',
+  altered: 'finding',
+  found_now: 'found',
+  candidates_now: 'candidates',
+};
+
+/** What is different now than in a report, line by line. It takes the focus when it comes. */
+export const ReportChecked = ({ report, check, decisionCount }: CheckedReport) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), [check]);
+  const changed = check.lines.filter(({ outcome }) => outcome !== 'same');
+  return (
+    <section aria-labelledby="check-heading">
+      <h2 ref={heading} id="check-heading" tabIndex={-1}>
+        What is different since the report of {report.madeOn}
+      </h2>
+      <p class="said">
+        {report.list}. {checkSummary(check)}
+      </p>
+      {decisionCount > 0 && (
+        <p>
+          {counted(decisionCount, 'decision')} of the report will hold for the next list. Where a chosen
+          record has changed, you are asked again.
+        </p>
+      )}
+      {changed.length > 0 && (
+        <table class="lines">
+          <caption class="hidden">The lines of the report that have changed</caption>
+          <TableHead columns={['Row', 'Manufacturer', 'Part number', 'Today', 'What changed']} />
+          <tbody>
+            {changed.map(({ line, outcome, changes, record }) => (
+              <tr key={line.row}>
+                <td class="row">{line.row}</td>
+                <td class="manufacturer">{line.manufacturer}</td>
+                <th scope="row">
+                  <ExactText text={line.manufacturerPartNumber} />
+                </th>
+                <td class="outcome">
+                  <StateMark of={marks[outcome]} word={checkNames[outcome]} />
+                </td>
+                <td class="what">
+                  {changes.map((change) => (
+                    <p key={change}>{change}</p>
+                  ))}
+                  {record !== undefined && outcome !== 'gone' && (
+                    <a href={record}>
+                      Record
+                      <span class="hidden">
+                        {' '}
+                        of {line.manufacturer} {line.manufacturerPartNumber}
+                      </span>
+                    </a>
+                  )}
+                  {line.decision !== null && <p>{decisionInWords(line.decision)}: look at it again.</p>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

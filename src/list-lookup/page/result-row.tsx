@@ -1,0 +1,240 @@
+import { useId, useState } from 'preact/hooks';
+import { Button } from '../../browser/button.tsx';
+import { ExactText } from '../../browser/exact-text.tsx';
+import { StateMark } from '../../browser/state-mark.tsx';
+import { counted } from '../../contracts/counted.ts';
+import { verificationNames } from '../../contracts/record-evidence.ts';
+import type { LineCandidate, LineDecision, LineResult } from '../line-results.ts';
+import { listingWords } from '../own-files.ts';
+import { DecideButton } from './decide-button.tsx';
+import type { ListLookupAction } from './list-lookup-state.ts';
+import type { Decision } from './looked-up-list.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+type RowProps = {
+  readonly result: LineResult;
+  /** Whether a decision is being applied. */
+  readonly isBusy: boolean;
+  readonly act: (action: ListLookupAction) => void;
+  /** How many lines that are not decided write the manufacturer as this one does. */
+  readonly alike: number;
+};
+
+/** A page that is read beside the list: what is entered here would be lost if it were left. */
+const beside = { target: '_blank', rel: 'noopener', title: 'Opens in a new tab' } as const;
+
+const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
+  chosen: 'has changed since',
+  name: 'is spelt nearly so',
+  part_number: 'differs by case or punctuation',
+  elsewhere: 'has exactly this number',
+  shorter: 'shorter number, before the slash',
+  longer: 'longer number, contains it',
+};
+
+const shortReasons: Readonly<Record<string, string>> = {
+  manufacturer_not_found: 'No manufacturer of this name.',
+  no_manufacturer: 'No manufacturer named.',
+  part_number_not_found: '',
+};
+
+/** How a short name was read, or why a line was not found: in short where its candidates say the rest. */
+const reasonOf = ({ outcome, reason, words, readAs }: LineResult): string =>
+  outcome === 'candidates' && readAs === undefined
+    ? (shortReasons[reason] ?? words)
+    : outcome === 'chosen'
+      ? ''
+      : words;
+
+/** The candidates to show: a record with exactly the part number says more than the name of its manufacturer alone. */
+const shownCandidates = ({ candidates }: LineResult): readonly LineCandidate[] => {
+  const exact = new Set(
+    candidates.flatMap((candidate) =>
+      candidate.why === 'elsewhere' ? [candidate.record.manufacturer.id] : [],
+    ),
+  );
+  return candidates.filter((candidate) => candidate.why !== 'name' || !exact.has(candidate.manufacturer.id));
+};
+
+const names = new Map<string, string>(Object.entries(verificationNames));
+
+/** A verification state in words; as the file has it where this page does not know it. */
+const verificationWords = (status: string): string => names.get(status)?.toLowerCase() ?? status;
+
+type CandidateProps = Omit<RowProps, 'result'> & {
+  readonly candidate: LineCandidate;
+  readonly line: LineResult['line'];
+};
+
+const Candidate = ({ candidate, line, isBusy, act, alike }: CandidateProps) => {
+  const decide = (decision: Decision): void => act({ kind: 'decide', decision });
+  const { why, text, page } = candidate;
+  return (
+    <li>
+      {/* Following a link to its page sends nothing that the list has. */}
+      <a href={page} {...beside}>
+        {why === 'name' ? text : <ExactText text={text} />}
+      </a>{' '}
+      <span class="why">
+        {why === 'name' && candidate.isShortName ? 'has this short name' : candidateWords[why]}
+      </span>{' '}
+      {why === 'name' && (
+        <DecideButton
+          isBusy={isBusy}
+          onPress={() =>
+            decide({ kind: 'manufacturer', written: line.manufacturer, manufacturer: candidate.manufacturer })
+          }
+        >
+          Use for {counted(alike, 'line')}
+          <span class="hidden">
+            : {line.manufacturer} is {text}
+          </span>
+        </DecideButton>
+      )}
+      {why !== 'name' && (
+        <DecideButton
+          isBusy={isBusy}
+          onPress={() => decide({ kind: 'record', line, record: candidate.record })}
+        >
+          Use this
+          <span class="hidden">
+            {' '}
+            for row {line.row}: {text}
+          </span>
+        </DecideButton>
+      )}
+    </li>
+  );
+};
+
+/** Marks a line as checked by hand, with a note. */
+const ByHand = ({ line, act }: Pick<RowProps, 'act'> & Pick<LineResult, 'line'>) => {
+  const [note, setNote] = useState('');
+  const id = useId();
+  return (
+    <details class="by-hand">
+      <summary>
+        Checked by hand<span class="hidden"> row {line.row}</span>
+      </summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          act({ kind: 'decide', decision: { kind: 'by-hand', line, note: note.trim() } });
+        }}
+      >
+        <label for={id}>What was checked</label>{' '}
+        <input
+          id={id}
+          type="text"
+          autocomplete="off"
+          value={note}
+          onInput={({ currentTarget: { value } }) => setNote(value)}
+        />{' '}
+        <Button isQuiet>Mark it</Button>
+      </form>
+    </details>
+  );
+};
+
+const decisionWords = ({ chosen, by, at, note }: LineDecision): string => {
+  const what = { record: 'Record chosen', manufacturer: 'Manufacturer chosen', by_hand: '' }[chosen];
+  const who = by === '' ? 'by you' : `by ${by}, ${dateFormat.format(new Date(at))}`;
+  return [what === '' ? note : `${what} ${who}`, what === '' ? who : ''].filter(Boolean).join(', ');
+};
+
+/** A line with its result: what it is and how it stands, then why and what can be done. */
+export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
+  const { line, outcome, record, changes, decision, files = [] } = result;
+  const hasCandidates = (outcome === 'candidates' || outcome === 'in_file') && result.candidates.length > 0;
+  const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
+  return (
+    <tr data-outcome={outcome}>
+      <td class="row">{line.row}</td>
+      <td class="manufacturer">{line.manufacturer}</td>
+      <th scope="row">{line.partNumber !== '' && <ExactText text={line.partNumber} />}</th>
+      <td class="outcome">
+        <StateMark of={outcome} />
+      </td>
+      <td class="what">
+        {record !== undefined && (
+          <p>
+            <a href={record.address} {...beside}>
+              {outcome === 'chosen' ? (
+                <>
+                  {record.manufacturer.name} <ExactText text={record.partNumber} />
+                </>
+              ) : (
+                <>
+                  Record
+                  <span class="hidden">
+                    {' '}
+                    of {record.manufacturer.name} {record.partNumber}
+                  </span>
+                </>
+              )}
+            </a>
+            , evidence as of{' '}
+            <time dateTime={record.evidenceAsOf}>{dateFormat.format(new Date(record.evidenceAsOf))}</time>
+            {record.verificationStatus !== '' && (
+              <>
+                ,{' '}
+                <a class="verification" href={`/verification#${record.verificationStatus}`} {...beside}>
+                  {verificationWords(record.verificationStatus)}
+                </a>
+              </>
+            )}
+          </p>
+        )}
+        {changes !== undefined && (record !== undefined || changes !== '') && (
+          <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
+        )}
+        {files.map((listing) => (
+          <p key={listing.file.sha256} class="in-file">
+            {listingWords(listing)}
+          </p>
+        ))}
+        {decision !== undefined && !isOpen && (
+          <p class="decision">
+            {decisionWords(decision)}{' '}
+            <DecideButton
+              isBusy={isBusy}
+              onPress={() =>
+                act({
+                  kind: 'decide',
+                  decision:
+                    decision.chosen === 'manufacturer'
+                      ? { kind: 'undo-manufacturer', written: line.manufacturer }
+                      : { kind: 'undo-line', line },
+                })
+              }
+            >
+              Undo<span class="hidden"> the decision about row {line.row}</span>
+            </DecideButton>
+          </p>
+        )}
+        {reasonOf(result) !== '' && <span class="reason">{reasonOf(result)}</span>}{' '}
+        {hasCandidates && (
+          <ul class="unmarked">
+            {shownCandidates(result).map((candidate) => (
+              <Candidate
+                key={candidate.page}
+                candidate={candidate}
+                line={line}
+                isBusy={isBusy}
+                act={act}
+                alike={alike}
+              />
+            ))}
+          </ul>
+        )}{' '}
+        {isOpen && <ByHand line={line} act={act} />}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,347 @@
+import {
+  addSeconds,
+  divideDecimal,
+  formatInstant,
+  parseInstant,
+} from '../../../packages/record-contract/src/index.ts';
+import { sha256 } from '../../contracts/sha256.ts';
+import { markedPrice } from '../examine/currency-marks.ts';
+import { isWrittenPercent, textOfNumber } from '../examine/number-texts.ts';
+import { answeredText } from '../examine/odd-texts.ts';
+import { deriveIdentifier } from '../map/derive-identifier.ts';
+import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from '../map/fields.ts';
+import type { ListMapping, Mapping } from '../map/mapping.ts';
+import { columnNames, type Table, type TableRow } from '../read/table.ts';
+import type { TableFault } from '../read/table-faults.ts';
+import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
+
+const encoder = new TextEncoder();
+
+/** The bytes of most records fit. A list has so many that bytes of their own for each would fill the memory. */
+const scratch = new Uint8Array(16_384);
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
+  const { read, written } = encoder.encodeInto(text, scratch);
+  return read === text.length ? scratch.subarray(0, written) : encoder.encode(text);
+};
+
+/**
+ * A version for a record that has none: SHA-256 of its JSON without `sourceVersion`, `observedAt` and `expiresAt`. It
+ * changes exactly when another field does.
+ */
+const digestRecord = async (record: RowRecord): Promise<string> => {
+  // A new observation of the same record, or a later expiry, does not change the record.
+  const { sourceVersion: _version, observedAt: _observed, expiresAt: _expires, ...content } = record;
+  return `sha256:${await sha256(bytesOf(JSON.stringify(content)))}`;
+};
+
+/** In place of a digest that is not computed yet. It has the form of every digest, so no verdict depends on it. */
+const pendingVersion = `sha256:${'0'.repeat(64)}`;
+
+/** The expiry of a record so many hours after this timestamp; empty if the text is not a timestamp. */
+const hoursLater = (observedAt: string, hours: number): string => {
+  const observed = parseInstant(observedAt);
+  return observed === undefined ? '' : formatInstant(addSeconds(observed, hours * 3600));
+};
+
+/** The value of each field in one row. */
+export type RowValues = Readonly<Record<FieldName, CellValue>>;
+
+const noValues: RowValues = {
+  sourceRecordId: null,
+  sourceVersion: null,
+  title: null,
+  manufacturer: null,
+  manufacturerPartNumber: null,
+  kind: null,
+  condition: null,
+  status: null,
+  quantity: null,
+  unit: null,
+  location: null,
+  leadTimeDays: null,
+  windowStart: null,
+  windowEnd: null,
+  unitPrice: null,
+  priceBasis: null,
+  minimumQuantity: null,
+  currency: null,
+  country: null,
+  taxBasis: null,
+  taxRate: null,
+  minimumOrderQuantity: null,
+  orderMultiple: null,
+  observedAt: null,
+  expiresAt: null,
+  sourceUpdatedAt: null,
+};
+
+/** A price from a quantity, as the cells of a row say it. */
+export type Tier = { readonly minimumQuantity: CellValue; readonly unitPrice: CellValue };
+
+/** The only price of a row. */
+const tierOf = ({ minimumQuantity, unitPrice }: RowValues): Tier => ({ minimumQuantity, unitPrice });
+
+/**
+ * A record of the contract with the values of a row, field by field in the order of the contract. It has a window
+ * when a start or an end is known, and a price when the unit price is known. A record of several rows has their tiers.
+ */
+export const recordOfValues = (values: RowValues, tiers: readonly Tier[]) => ({
+  sourceRecordId: values.sourceRecordId,
+  sourceVersion: values.sourceVersion,
+  kind: values.kind,
+  title: values.title,
+  manufacturer: values.manufacturer,
+  manufacturerPartNumber: values.manufacturerPartNumber,
+  unit: values.unit,
+  condition: values.condition,
+  availability: {
+    quantity: values.quantity,
+    window:
+      values.windowStart !== null || values.windowEnd !== null
+        ? { start: values.windowStart, end: values.windowEnd }
+        : null,
+    location: values.location,
+    leadTimeDays: values.leadTimeDays,
+  },
+  pricing:
+    values.unitPrice === null
+      ? null
+      : {
+          currency: values.currency,
+          country: values.country,
+          audience: 'public',
+          taxBasis: values.taxBasis,
+          taxRate: values.taxRate,
+          minimumOrderQuantity: values.minimumOrderQuantity,
+          orderMultiple: values.orderMultiple,
+          tiers,
+        },
+  sourceUpdatedAt: values.sourceUpdatedAt,
+  observedAt: values.observedAt,
+  expiresAt: values.expiresAt,
+  status: values.status,
+});
+
+/** A record that was made from a row. */
+export type RowRecord = ReturnType<typeof recordOfValues>;
+
+/** The values of one row with its prices, and the cells that cannot be read. */
+type RowReading = {
+  readonly values: RowValues;
+  readonly tiers: readonly Tier[];
+  readonly faults: readonly TableFault[];
+};
+
+/** Reads the value of one field of a row, and lists the cell if it cannot be read. */
+type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;
+
+/** Where a field gets its value: the same for every row, or read from each. */
+type ValueOfField = { readonly same: CellValue } | { readonly read: ReadValue };
+
+const addFault = (faults: TableFault[], found: TableFault): void => {
+  const isListed = faults.some(({ column, code }) => column === found.column && code === found.code);
+  if (!isListed) faults.push(found);
+};
+
+/** What columns are called, by table: a table with many columns is asked for each of them. */
+const namesOfTables = new WeakMap<readonly string[], readonly string[]>();
+
+const nameOfColumn = (headings: readonly string[], column: number): string => {
+  const names = namesOfTables.get(headings) ?? columnNames(headings);
+  namesOfTables.set(headings, names);
+  return names[column] ?? `column ${column + 1}`;
+};
+
+/** Reads the cells of a column as the values of a field. */
+export const readColumn = <Name extends string>(
+  table: Table,
+  column: number,
+  name: Name,
+  mapping: ListMapping<Name>,
+  isPercent = false,
+): ReadValue => {
+  const readText = createCellReader({ table, column, name }, mapping);
+  const heading = nameOfColumn(table.headings, column);
+  return ({ number, cells, numbers, unreadable }, faults) => {
+    const cell = cells[column] ?? '';
+    if (unreadable?.has(column) === true) {
+      addFault(faults, { code: 'unreadable_cell', row: number, column: heading });
+      return null;
+    }
+    // A percent sign shows that a workbook holds a proportion, unless the format only writes one beside the number.
+    const held = numbers?.get(column);
+    const isProportion = held !== undefined && cell.includes('%') && !isWrittenPercent(held, cell);
+    const text = isPercent ? cell.replace('%', '') : cell;
+    const reading = isPercent && !isProportion ? asProportion(readText(text, held)) : readText(text, held);
+    if ('value' in reading) return reading.value;
+    addFault(faults, { code: reading.fault, row: number, column: heading });
+    return null;
+  };
+};
+
+const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfField => {
+  const source = mapping.sources.get(name);
+  switch (source?.from) {
+    case 'column':
+    case 'tier-rows':
+    case 'percent':
+      return { read: readColumn(table, source.column, name, mapping, source.from === 'percent') };
+    case 'derived': {
+      const readers = source.columns.map((column) => readColumn(table, column, name, mapping));
+      return {
+        read: (row, faults) => {
+          const texts = readers.flatMap((read) => read(row, faults) ?? []);
+          return texts.length < readers.length ? null : deriveIdentifier(texts.map(String));
+        },
+      };
+    }
+    case 'digest':
+      return { same: pendingVersion };
+    case 'constant': {
+      const reading = readConstant(source.text, fields[name]);
+      return { same: 'value' in reading ? reading.value : null };
+    }
+    case 'hours': {
+      const { hours } = source;
+      const observed = name === 'observedAt' ? { same: null } : valueOfField('observedAt', table, mapping);
+      if ('same' in observed) return { same: hoursLater(String(observed.same ?? ''), hours) };
+      return { read: (row, faults) => hoursLater(String(observed.read(row, faults) ?? ''), hours) };
+    }
+    default:
+      return { same: null };
+  }
+};
+
+/** Where the prices of a row stand: one column, or one for each quantity. */
+type PriceColumn = { readonly column: number; readonly price: ReadValue; readonly quantity: ReadValue };
+
+const priceColumnsOf = (table: Table, mapping: Mapping): PriceColumn[] => {
+  const source = mapping.sources.get('unitPrice');
+  if (source?.from !== 'tier-columns') return [];
+  return source.tiers.map(({ column, quantity }) => ({
+    column,
+    price: readColumn(table, column, 'unitPrice', mapping),
+    quantity:
+      typeof quantity === 'string'
+        ? () => quantity
+        : readColumn(table, quantity.column, 'minimumQuantity', mapping),
+  }));
+};
+
+/** Checks the currency that is written beside the prices of a row, and takes it if the mapping says so. */
+const currencyReader = (table: Table, mapping: Mapping) => {
+  const columns = columnsOf(mapping.sources.get('unitPrice'));
+  const isTaken = mapping.sources.get('currency')?.from === 'price-cell';
+  return ({ number, cells }: TableRow, stated: CellValue, faults: TableFault[]): CellValue => {
+    let currency = stated;
+    for (const column of columns) {
+      const cell = cells[column] ?? '';
+      const { currencies = [] } = markedPrice(cell) ?? {};
+      const place = { row: number, column: nameOfColumn(table.headings, column) };
+      const [only, ...others] = currencies;
+      if (isTaken && cell.trim() !== '' && (only === undefined || others.length > 0)) {
+        addFault(faults, { code: 'no_currency', ...place });
+      } else if (isTaken && currency === null) currency = only ?? null;
+      else if (only !== undefined && !currencies.includes(String(currency))) {
+        addFault(faults, { code: 'other_currency', ...place });
+      }
+    }
+    return currency;
+  };
+};
+
+/**
+ * Prepares reading the rows of a table, so that what is equal for all rows is done once. Where the version is a digest
+ * of the record, it is not computed yet: see `withVersion`.
+ */
+export const createRowReader = (table: Table, mapping: Mapping): ((row: TableRow) => RowReading) => {
+  const withoutPrice: Record<FieldName, CellValue> = { ...noValues };
+  const withPrice: Record<FieldName, CellValue> = { ...noValues };
+  const read: { readonly name: FieldName; readonly ofPrice: boolean; readonly read: ReadValue }[] = [];
+  for (const name of fieldNames) {
+    const value = valueOfField(name, table, mapping);
+    if ('read' in value) read.push({ name, ofPrice: isPriceField(name), read: value.read });
+    else {
+      withPrice[name] = value.same;
+      if (!isPriceField(name)) withoutPrice[name] = value.same;
+    }
+  }
+  const unitPrice = read.find(({ name }) => name === 'unitPrice');
+  const priceColumn = columnOf(mapping.sources.get('unitPrice'));
+  const priceColumns = priceColumnsOf(table, mapping);
+  const readCurrency = currencyReader(table, mapping);
+
+  /** The price of one unit: that of the list divided by what it is for. */
+  const perUnit = (
+    price: CellValue,
+    basis: CellValue,
+    { row, column }: { readonly row: TableRow; readonly column: number | undefined },
+    faults: TableFault[],
+  ): CellValue => {
+    if (typeof price !== 'string' || typeof basis !== 'string' || basis === '1') return price;
+    const quotient = divideDecimal(price, basis);
+    if (quotient !== undefined) return quotient;
+    const place = column === undefined ? {} : { column: nameOfColumn(table.headings, column) };
+    addFault(faults, { code: 'price_not_divisible', row: row.number, ...place });
+    return null;
+  };
+
+  /** The prices of a row that has a column for each quantity. An empty cell is no price. */
+  const tiersOfColumns = (row: TableRow, faults: TableFault[]) =>
+    priceColumns.flatMap(({ column, price, quantity }) => {
+      const unit = price(row, faults);
+      return unit === null ? [] : [{ column, unitPrice: unit, minimumQuantity: quantity(row, faults) }];
+    });
+
+  return (row) => {
+    const faults: TableFault[] = [];
+    const inColumns = tiersOfColumns(row, faults);
+    const ofCell = unitPrice === undefined ? withPrice.unitPrice : unitPrice.read(row, faults);
+    const price = inColumns[0]?.unitPrice ?? ofCell;
+    const hasPrice = price !== null || faults.length > 0;
+    const values = hasPrice ? { ...withPrice } : { ...withoutPrice };
+    for (const { name, ofPrice, read: readValue } of read) {
+      if (name !== 'unitPrice' && (hasPrice || !ofPrice)) values[name] = readValue(row, faults);
+    }
+    if (hasPrice) values.currency = readCurrency(row, values.currency, faults);
+    const basis = values.priceBasis;
+    const tiers = inColumns.map(
+      ({ column, unitPrice: unit, minimumQuantity }): Tier => ({
+        minimumQuantity,
+        unitPrice: perUnit(unit, basis, { row, column }, faults),
+      }),
+    );
+    const [first] = tiers;
+    values.unitPrice = first?.unitPrice ?? perUnit(price, basis, { row, column: priceColumn }, faults);
+    values.minimumQuantity = first?.minimumQuantity ?? values.minimumQuantity;
+    return { values, tiers: first === undefined ? [tierOf(values)] : tiers, faults };
+  };
+};
+
+/** The record with the digest of its content as its version, if the mapping asks for one. */
+export const withVersion = async (record: RowRecord, { sources }: Mapping): Promise<RowRecord> =>
+  sources.get('sourceVersion')?.from === 'digest'
+    ? { ...record, sourceVersion: await digestRecord(record) }
+    : record;
+
+/** Finds the identifier of a row, odd texts as the mapping answers them; empty if it has none. */
+export const identifierFinder = <Name extends string>({
+  target,
+  sources,
+  oddTexts,
+  reading: { shownTexts },
+}: ListMapping<Name>): ((row: TableRow) => string) => {
+  const source = sources.get(target.identifier);
+  const columns = columnsOf(source);
+  const textIn = ({ cells, numbers }: TableRow, column: number): string => {
+    const cell = cells[column] ?? '';
+    const stored = numbers?.get(column);
+    if (stored !== undefined) return textOfNumber(stored, cell, shownTexts).trim();
+    const answers = oddTexts.get(column);
+    return ((answers && answeredText(cell, answers)) ?? cell).trim();
+  };
+  const [column] = columns;
+  if (source?.from === 'derived') return (row) => deriveIdentifier(columns.map((used) => textIn(row, used)));
+  return (row) => (column === undefined ? '' : textIn(row, column));
+};

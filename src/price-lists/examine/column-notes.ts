@@ -1,0 +1,79 @@
+import {
+  addSeconds,
+  compareInstants,
+  formatInstant,
+  type Instant,
+  maxValiditySeconds,
+  parseInstant,
+} from '../../../packages/record-contract/src/index.ts';
+import { readLocalDate } from '../check/read-date.ts';
+import { columnOf, columnsOf } from '../map/fields.ts';
+import { bareHeading, fieldHeadings, normaliseHeading } from '../map/headings.ts';
+import type { Mapping } from '../map/mapping.ts';
+import type { Table } from '../read/table.ts';
+import { markedPrice } from './currency-marks.ts';
+
+/** Words of headings for a discount, in English, German, French and Spanish. */
+const discount = /rabatt|nachlass|discount|rebate|remise|descuento/;
+
+const validity: ReadonlySet<string> = new Set(fieldHeadings('priceValidity').own);
+
+/** A date alone may be the end of its day, in any time zone. */
+const slackSeconds = 38 * 3600;
+
+/** Whether a text is a time so late that no record of this moment may be valid until then, whatever its time zone is. */
+const isTooLate = (text: string, now: Instant): boolean => {
+  const latest = addSeconds(now, maxValiditySeconds);
+  const instant = parseInstant(text);
+  if (instant !== undefined) return compareInstants(instant, latest) > 0;
+  const dates = Object.values(readLocalDate(text) ?? {});
+  const limit = formatInstant(addSeconds(latest, slackSeconds));
+  return dates.length > 0 && dates.every((date) => `${date}Z` > limit);
+};
+
+/** Whether half of the filled cells of a column or more are amounts with a currency beside them: `€ 12,50`. */
+const hasAmounts = ({ rowCount, columns }: Table, column: number): boolean => {
+  const { shapes, emptyCount } = columns[column] ?? { shapes: undefined, emptyCount: rowCount };
+  const amounts = [...(shapes?.values() ?? [])]
+    .filter(({ first }) => markedPrice(first.trim()) !== undefined)
+    .reduce((sum, { count }) => sum + count, 0);
+  return amounts > 0 && 2 * amounts >= rowCount - emptyCount;
+};
+
+/**
+ * What a person should know of columns before the rows are checked, by column: prices that are valid for longer than a record,
+ * discounts, which are never applied, and, while no column is the price, those that may be it by their values.
+ */
+export const columnNotes = (
+  table: Table,
+  { sources }: Mapping,
+  now: Instant,
+): ReadonlyMap<number, string> => {
+  const notes = new Map<number, string>();
+  const used = new Set([...sources.values()].flatMap(columnsOf));
+  const hasPrice = columnsOf(sources.get('unitPrice')).length > 0;
+  for (const [column, heading] of table.headings.entries()) {
+    const words = normaliseHeading(bareHeading(heading));
+    if (!hasPrice && !used.has(column) && hasAmounts(table, column)) {
+      notes.set(column, 'Most values are amounts with a currency: choose it above if it is the unit price.');
+    }
+    if (validity.has(words)) {
+      notes.set(
+        column,
+        'How long a price is valid is no field of a record, and is not when the record expires.',
+      );
+    }
+    if (discount.test(words)) {
+      notes.set(column, 'A discount is never applied: the price counts as it stands in its own column.');
+    }
+  }
+  const expiry = columnOf(sources.get('expiresAt'));
+  const isLate = table.columns[expiry ?? -1]?.samples.some((text) => isTooLate(text, now)) === true;
+  if (expiry !== undefined && isLate) {
+    notes.set(
+      expiry,
+      `These times are more than ${maxValiditySeconds / 3600} hours away, and a record is valid for at most ${maxValiditySeconds / 3600} hours after the export. How long a price is valid is something else: leave the column out, and choose the hours in the next step.`,
+    );
+  }
+  return notes;
+};

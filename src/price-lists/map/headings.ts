@@ -1,0 +1,187 @@
+import { currencyIn, withoutCurrency } from '../examine/currency-marks.ts';
+import {
+  abbreviations,
+  type HeadingMeaning,
+  headingMeanings,
+  headingsFor,
+  partNumbersOfPartsLists,
+} from './known-headings.ts';
+
+const byShortForm = (shortForms: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(shortForms).flatMap(([long, shorts]) => shorts.map((short) => [short, long] as const)),
+  );
+
+const longFormOf = byShortForm(abbreviations.anywhere);
+
+const longFormBeforeNumber = byShortForm(abbreviations.beforeNumber);
+
+/** The end of a German or Dutch compound, or of an English word written as one: `Artikelnr`, `Partnumber`. */
+const endsInNumber = /(?<=\p{L}{3})(?:nummer|number|nr)$/u;
+
+const writtenOut = (word: string): string => longFormOf.get(word) ?? word.replace(endsInNumber, 'no');
+
+/**
+ * A heading for comparison: letters and digits of every script in lower case, without accents; usual abbreviations written out, so
+ * that `Mfr. Part #` is `manufacturerpartno`.
+ */
+export const normaliseHeading = (heading: string): string => {
+  const words = heading
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll('#', ' no ')
+    .replaceAll('°', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replace(/['’]s(?!\p{L})/gu, '')
+    .replace(/(?<!\p{L})p\/n(?!\p{L})/gu, 'pn')
+    .normalize('NFD')
+    // Accents alone: the marks of other scripts make other letters.
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => ({ word, long: writtenOut(word) }));
+  return words
+    .map(({ word, long }, at) =>
+      words[at + 1]?.long === 'no' ? (longFormBeforeNumber.get(word) ?? long) : long,
+    )
+    .join('');
+};
+
+/** A heading that says for how many units a price is: `€/100 Stk`, `Preis pro 1000`. */
+const basis = /(?:\/|\b(?:per|pro|je|por|pour|par)\b)\s*(%|[0-9]{2,})(?:\s*\p{L}+\.?)?/iu;
+
+/** For how many units a heading says that its prices are, or `%`; undefined if it does not say so. */
+export const basisInHeading = (heading: string): string | undefined => basis.exec(heading)?.[1];
+
+/** What a heading adds to a price for one unit: `/Stk`, `per piece`, `za ks`. */
+const perUnit =
+  /(?:\/|(?<!\p{L})(?:per|pro|je|por|par|za)(?!\p{L}))\s*(?:1\s*)?(?:stk|stck|stück|stueck|st|einheit|pcs?|pieces?|units?|each|ea|unité|pièce|unidad|ud|pezzo|pz|unità|szt|sztukę|ks|kus|個|个|件)(?!\p{L})\.?/giu;
+
+/** What a heading says of the tax in a price, which is asked for apart. */
+const taxWords =
+  /(?<!\p{L})(?:net|netto|neto|gross|brutto|bruto|ht|ttc|(?:excl|exkl|incl|inkl|zzgl|ohne|without|with|sin|con|bez|s|plus)\.?\s*(?:vat|tax|mwst|ust|btw|tva|iva|dph)|(?:vat|iva|btw)\s*(?:excl|incl|esclusa|inclusa|excluded|included))(?!\p{L})\.?|税抜き?|税込み?|税別|不含税|含税|未税/giu;
+
+/** What is left of `Preis in EUR` without its currency. */
+const inCurrency = /\s(?:in|en|w|v)\s*$/iu;
+
+/** Words in brackets that make a heading mean something else: `Stock (min)` is no stock. */
+const otherMeaning =
+  /(?<!\p{L})(?:old|previous|alt|alte|alter|altes|min|mind|max|minimum|maximum|origin|herkunft|ursprung|metafields)(?!\p{L})/iu;
+
+const withoutBrackets = (heading: string): string =>
+  heading.replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, (inBrackets) =>
+    otherMeaning.test(inBrackets) ? inBrackets : ' ',
+  );
+
+/**
+ * The words of a heading without what it adds to them: a text in brackets, a currency, for how many units a price is, and of a
+ * price whether it has the tax in it. A currency for each unit, such as `€/Stk`, is a price.
+ */
+export const bareHeading = (heading: string): string => {
+  const text = heading.normalize('NFKC');
+  const bare = withoutCurrency(withoutBrackets(text))
+    .replace(inCurrency, '')
+    .replace(basis, ' ')
+    .replace(perUnit, ' ')
+    .trim();
+  const untaxed = bare.replace(taxWords, ' ').trim();
+  if (untaxed === text) return text;
+  if (untaxed === '' && currencyIn(text) !== undefined && text.includes('/')) return 'unitPrice';
+  return priceWords.has(normaliseHeading(untaxed)) ? untaxed : bare;
+};
+
+/** A heading whose umlauts are spelled out, as systems without them write it: `Stueckpreis`. */
+const spelledOut = (heading: string): string =>
+  heading.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`);
+
+const normalised = (meaning: HeadingMeaning, isWeak: boolean): string[] => {
+  const headings = headingsFor(meaning)
+    .filter((known) => known.isWeak === isWeak)
+    .flatMap(({ heading }) => [heading, spelledOut(heading)]);
+  return [...new Set(headings.map(normaliseHeading))];
+};
+
+const meaningsOf: ReadonlyMap<string, readonly HeadingMeaning[]> = new Map(
+  [
+    ...Map.groupBy(
+      headingMeanings.flatMap((meaning) => normalised(meaning, false).map((word) => ({ word, meaning }))),
+      ({ word }) => word,
+    ),
+  ].map(([word, found]) => [word, found.map(({ meaning }) => meaning)]),
+);
+
+/** The known headings of a field, as `normaliseHeading` writes them, the best-known first. */
+export type FieldHeadings = {
+  /** Those that mean this field alone. */
+  readonly own: readonly string[];
+  /** Those that mean it where no other column does: `Part number` beside `Manufacturer part number` is something else. */
+  readonly weak: readonly string[];
+  /** Those that mean another field as often: which of them, a person has to say. */
+  readonly shared: readonly string[];
+};
+
+const headingsByMeaning: ReadonlyMap<HeadingMeaning, FieldHeadings> = new Map(
+  headingMeanings.map((meaning) => {
+    const words = normalised(meaning, false);
+    const isShared = (word: string): boolean => (meaningsOf.get(word) ?? []).length > 1;
+    return [
+      meaning,
+      {
+        own: words.filter((word) => !isShared(word)),
+        weak: normalised(meaning, true).filter((word) => !meaningsOf.has(word)),
+        shared: words.filter(isShared),
+      },
+    ];
+  }),
+);
+
+/** The known headings of a field, or of the validity of prices. */
+export const fieldHeadings = (meaning: HeadingMeaning): FieldHeadings =>
+  headingsByMeaning.get(meaning) ?? { own: [], weak: [], shared: [] };
+
+/** Headings of item numbers that are part numbers in a list of parts with their manufacturers. */
+export const partsListNumbers: readonly string[] = partNumbersOfPartsLists.map(normaliseHeading);
+
+const allOf = ({ own, weak, shared }: FieldHeadings): string[] => [...own, ...weak, ...shared];
+
+const priceWords: ReadonlySet<string> = new Set(allOf(fieldHeadings('unitPrice')));
+
+const known: ReadonlySet<string> = new Set([...headingsByMeaning.values()].flatMap(allOf));
+
+/** No heading is longer. What stands in cells often is, and looking at it would take time. */
+const longestHeading = 80;
+
+/** Whether a heading is one that price lists and parts lists usually have. */
+export const isKnownHeading = (heading: string): boolean => {
+  if (heading.length > longestHeading || !/\p{L}/u.test(heading)) return false;
+  if (known.has(normaliseHeading(heading))) return true;
+  const bare = bareHeading(heading);
+  return bare !== heading && known.has(normaliseHeading(bare));
+};
+
+/** Which rows of a list have its headings: the number of the first, as a spreadsheet counts rows, and how many they are. */
+export type HeadingRows = { readonly row: number; readonly count: number };
+
+/** How many rows are looked at for headings. Price lists begin with a title and an address. */
+const examinedRows = 30;
+
+/** A row as far as it may have headings. */
+type PossibleHeadings = { readonly number: number; readonly cells: readonly string[] };
+
+/**
+ * The row that has the headings: the one with most known headings near the beginning, if it has at least two of them and more than
+ * the first row with text; else that row.
+ */
+export const guessHeadingRow = (rows: readonly PossibleHeadings[]): number => {
+  const counted = rows.slice(0, examinedRows).map(({ number, cells }) => ({
+    number,
+    knownCount: cells.filter(isKnownHeading).length,
+  }));
+  const [first = { number: 1, knownCount: 0 }] = counted;
+  return counted.reduce(
+    (best, row) => (row.knownCount >= 2 && row.knownCount > best.knownCount ? row : best),
+    first,
+  ).number;
+};

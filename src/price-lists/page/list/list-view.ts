@@ -1,0 +1,188 @@
+import type { Instant } from '../../../../packages/record-contract/src/index.ts';
+import { doubtAbout } from '../../examine/column-doubts.ts';
+import { columnNotes } from '../../examine/column-notes.ts';
+import { checkChoices, hasTierWithoutQuantity } from '../../map/choices.ts';
+import { type FieldName, fields, howToEnterValue } from '../../map/fields.ts';
+import type { HeadingRows } from '../../map/headings.ts';
+import { type Mapping, tableSummary } from '../../map/mapping.ts';
+import { usualAnswers } from '../../map/usual-answers.ts';
+import type { OpenedList } from '../../read/open-list.ts';
+import { columnNames, type TableRow } from '../../read/table.ts';
+import type { Delimiter, TextForm } from '../../read/text-form.ts';
+import {
+  columnChoices,
+  labelOfOption,
+  optionOf,
+  quantityOf,
+  type Taken,
+  takenColumns,
+} from './column-uses.ts';
+import { listQuestions, type Question, wordsOfDoubt } from './list-questions.ts';
+
+/** Where a list is read from: CSV, or a sheet of an Excel file, the first if none is named. */
+export type ListSource = {
+  /** Tells lists apart, also two that are read from one file. */
+  readonly id: number;
+  readonly file: Blob;
+  readonly sheet?: string | undefined;
+  /** Where the headings are; without it, where they are likely. */
+  readonly headings?: HeadingRows | undefined;
+  /** How the text of the file is read; without it, as is likely. */
+  readonly encoding?: string | undefined;
+  readonly delimiter?: Delimiter | undefined;
+};
+
+/** A list with everything that decides what comes of checking it. */
+export type ListToCheck = {
+  readonly source: ListSource;
+  readonly mapping: Mapping;
+  readonly now: Instant;
+};
+
+/** All that the session knows of a list and cannot read again: another session goes on with it. */
+export type ListState = {
+  readonly source: ListSource;
+  readonly mapping: Mapping;
+  /** Its headings as text: lists of the same form can have the same answers. */
+  readonly form: string;
+  /** The time that it was checked as of; undefined while it is not checked as it is now. */
+  readonly checkedAt: Instant | undefined;
+  /** The list that it corrects, with which it is compared. */
+  readonly first: ListToCheck | undefined;
+};
+
+/** What a column can be taken for. */
+type ColumnUse = { readonly value: string; readonly text: string };
+
+/** A column, and what it is taken for. */
+export type ColumnView = {
+  readonly name: string;
+  /** The value is empty if it is taken for nothing. */
+  readonly use: ColumnUse;
+  /** Why it is taken for that before a person confirmed it; empty once it is confirmed. */
+  readonly reason: string;
+  /** What a person should know of the column before its rows are checked. */
+  readonly note: string | undefined;
+  /** The quantity from which the prices of the column apply; undefined if none is to be named. */
+  readonly quantity: string | undefined;
+};
+
+/** A list as the page shows it. */
+export type ListView = {
+  /** What the list is opened again with: in another worker, and after Undo. */
+  readonly state: ListState;
+  /** A warning about how the list was read; empty when there is none. */
+  readonly note: string;
+  /** The names of the sheets of an Excel file, or of the price lists of a catalogue; none for another file. */
+  readonly sheets: readonly string[];
+  readonly hiddenSheets: readonly string[];
+  readonly sheet: string;
+  /** How the text of the file was read; undefined for an Excel file and a catalogue. */
+  readonly form: TextForm | undefined;
+  readonly headings: HeadingRows;
+  readonly rowCount: number;
+  /** The size of the list and its unused columns, in words. */
+  readonly summary: string;
+  readonly columns: readonly ColumnView[];
+  /** What every column can be taken for. */
+  readonly uses: readonly ColumnUse[];
+  /** The first rows. */
+  readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
+  /** The fields of which a column is still to be chosen, and whether the list may have none. */
+  readonly missing: readonly {
+    readonly name: FieldName;
+    readonly label: string;
+    readonly optional: boolean;
+    /** What is to be decided, with the columns that could be it and their first values; empty if nothing is known. */
+    readonly doubt: string;
+  }[];
+  /** Whether a quantity is still to be named from which a column of prices applies. */
+  readonly lacksQuantity: boolean;
+  readonly questions: readonly Question[];
+  /** The usual answers that can be accepted together, in words. */
+  readonly usual: readonly string[];
+  /** How many choices are still to make: all of them, and those without the columns to confirm. */
+  readonly open: { readonly all: number; readonly questions: number };
+  /** How values are entered, if an answer is no value of its field; else empty. */
+  readonly unreadable: string;
+};
+
+/** How many rows are shown as they are. */
+const shownRows = 5;
+
+/** The fields that only a column can give. */
+const needed: readonly FieldName[] = [
+  'sourceRecordId',
+  'title',
+  'manufacturer',
+  'manufacturerPartNumber',
+  'quantity',
+  'unitPrice',
+];
+
+/** The fields of a column that is still to be chosen. */
+const missingColumns = ({ sources }: Mapping): FieldName[] =>
+  needed.filter((name) => sources.get(name)?.from === 'unset');
+
+const reasons = {
+  column: 'guessed: its heading is a known name of this field',
+  'tier-rows': 'guessed: its heading says a quantity, and item numbers repeat',
+  percent: 'guessed: its heading says a tax rate, and values are above 1',
+  'tier-columns': 'guessed: its heading says a quantity',
+} as const;
+
+const reasonOf = (taken: readonly Taken[]): string => {
+  const guess = taken.find(({ isGuess }) => isGuess);
+  return guess === undefined ? '' : reasons[guess.use];
+};
+
+/** What the page shows of a list that will be checked as of this time. */
+export const viewOf = (
+  { table, note, sheets, hiddenSheets = [], sheet = '' }: OpenedList,
+  state: ListState,
+  now: Instant,
+): ListView => {
+  const { mapping } = state;
+  const { headings, headingsNumber, headingsCount, rowCount, rows } = table;
+  const notes = columnNotes(table, mapping, now);
+  const takenOf = takenColumns(mapping.sources);
+  const open = checkChoices(table, mapping);
+  return {
+    state,
+    note,
+    sheets,
+    hiddenSheets,
+    sheet,
+    form: table.form,
+    headings: { row: headingsNumber, count: headingsCount },
+    rowCount,
+    summary: tableSummary(table, mapping),
+    columns: columnNames(headings).map((name, column) => {
+      const taken = takenOf.get(column) ?? [];
+      return {
+        name,
+        use: { value: optionOf(taken), text: labelOfOption(taken) },
+        reason: reasonOf(taken),
+        note: notes.get(column),
+        quantity: quantityOf(mapping.sources, column),
+      };
+    }),
+    uses: columnChoices(mapping.sources).map((uses) => ({
+      value: optionOf(uses),
+      text: labelOfOption(uses),
+    })),
+    rows: rows.slice(0, shownRows).map(({ number, cells }) => ({ number, cells })),
+    missing: missingColumns(mapping).map((name) => {
+      const { label, optional } = fields[name];
+      return { name, label, optional, doubt: wordsOfDoubt(doubtAbout(name, table, mapping.sources), table) };
+    }),
+    lacksQuantity: hasTierWithoutQuantity(mapping.sources.get('unitPrice')),
+    questions: listQuestions(table, mapping).map(({ take: _, ...question }) => question),
+    usual: usualAnswers(table, mapping).map(({ words }) => words),
+    open: {
+      all: open.length,
+      questions: open.filter(({ code }) => code !== 'guess_not_confirmed').length,
+    },
+    unreadable: open.some(({ code }) => code === 'not_readable') ? howToEnterValue : '',
+  };
+};

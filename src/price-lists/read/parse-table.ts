@@ -1,0 +1,216 @@
+import Papa from 'papaparse';
+import { examineColumns } from '../examine/examine-columns.ts';
+import { guessHeadingRow, type HeadingRows } from '../map/headings.ts';
+import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
+import type { TableFault } from './table-faults.ts';
+import { type Delimiter, delimiters } from './text-form.ts';
+
+/** The index after the quoted text that begins at an index; undefined if it is not closed. */
+export const afterQuoted = (text: string, start: number): number | undefined => {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
+    if (text.charAt(at + 1) !== '"') return at + 1;
+  }
+  return undefined;
+};
+
+/**
+ * The rows of a table that have another line break than the one between rows, outside quotation marks: in a file with CRLF
+ * a lone line feed joins two rows into one. Rows count from 1, as a spreadsheet counts them.
+ */
+const looseLineBreaks = (text: string, lineBreak: string, delimiter: string): number[] => {
+  const isCrlf = lineBreak === '\r\n';
+  // Most files have one kind of line break, and one test shows it.
+  if (!(isCrlf ? /(?<!\r)\n|\r(?!\n)/ : lineBreak === '\n' ? /\r/ : /\n/).test(text)) return [];
+  const rows = new Set<number>();
+  let row = 1;
+  let isStart = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (isStart && character === '"') at = (afterQuoted(text, at) ?? text.length) - 1;
+    isStart = character === delimiter;
+    if (character === '\n' || character === '\r') {
+      isStart = text.startsWith(lineBreak, at);
+      if (!isStart) rows.add(row);
+      else {
+        row += 1;
+        at += lineBreak.length - 1;
+      }
+    }
+  }
+  return [...rows];
+};
+
+/** How many rows are looked at for the delimiter, and how many characters. */
+const examinedRows = 30;
+const examinedCharacters = 256 * 1024;
+
+/** The delimiter that the first line of a file names for spreadsheets. */
+const namedDelimiter = /^\ufeff?"?sep=([,;|\t])"?\r?\n/;
+
+/** How many of the rows below the headings of a table have as many cells as the headings, by the width of the headings. */
+const agreementOf = (beginning: string, delimiter: Delimiter): { agreeing: number; width: number } => {
+  const { data } = Papa.parse<string[]>(beginning, { delimiter, preview: examinedRows });
+  const rows = data
+    .map((cells, number) => ({ number, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const from = guessHeadingRow(rows);
+  const width = filledLength(rows.find(({ number }) => number === from)?.cells ?? []);
+  const agreeing = rows.filter(
+    ({ number, cells }) => number > from && faultOfWidth(cells, width) === undefined,
+  );
+  return { agreeing: agreeing.length, width };
+};
+
+/**
+ * The delimiter of a table: the one that the file names, or else the one by which most rows have the cells that the headings
+ * announce, and most of them. Prices, texts and headings contain commas and semicolons, but not as many in each row.
+ */
+export const findDelimiter = (text: string): Delimiter => {
+  const named = delimiters.find((mark) => mark === namedDelimiter.exec(text)?.[1]);
+  if (named !== undefined) return named;
+  const beginning = text.slice(0, examinedCharacters).trimStart();
+  const scored = delimiters.map((delimiter) => {
+    const { agreeing, width } = agreementOf(beginning, delimiter);
+    return { delimiter, score: agreeing * (width - 1), width };
+  });
+  const [best] = scored.sort((one, other) => other.score - one.score || other.width - one.width);
+  return best?.delimiter ?? ',';
+};
+
+const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quote'>> = {
+  MissingQuotes: 'quote_not_closed',
+  InvalidQuotes: 'text_after_quote',
+};
+
+/** Whether a row has nothing in it. A cell of a workbook may hold a number and show none. */
+const isBlank = ({ cells, numbers, unreadable }: TableRow): boolean =>
+  numbers === undefined && unreadable === undefined && cells.every((cell) => cell.trim() === '');
+
+/** The number of cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
+export const filledLength = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+const faultOfWidth = (
+  cells: readonly string[],
+  width: number,
+): 'row_too_short' | 'row_too_long' | undefined => {
+  if (cells.length < width) return 'row_too_short';
+  return cells.length > width && filledLength(cells) > width ? 'row_too_long' : undefined;
+};
+
+/** Where the headings are: in rows that are named, or to be guessed; without either, in the first row with text. */
+export type WhereHeadings = HeadingRows | 'guess' | undefined;
+
+/** The texts of some rows in each column, one after the other. */
+const joinedCells = (rows: readonly TableRow[]): string[] => {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, column) =>
+    rows
+      .map(({ cells }) => (cells[column] ?? '').trim())
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+};
+
+/** What a sheet says of its columns, apart from their cells. */
+export type SheetColumns = {
+  readonly hiddenColumns: ReadonlySet<number>;
+  /** The texts that number formats write beside the numbers of a column. */
+  readonly formatTexts: ReadonlyMap<number, ReadonlySet<string>>;
+};
+
+/** What is known of rows. */
+type RowsOptions = {
+  /** The faults that reading them found. */
+  readonly faults?: readonly TableFault[];
+  readonly where?: WhereHeadings;
+  /** What is known of the columns of a sheet, in whose rows no cell can shift: one may end early, or have text beside the headings. */
+  readonly ofColumns?: SheetColumns;
+};
+
+/**
+ * The table of rows, of which the first with text, or those that are named, have the headings. What stands above them is no part
+ * of it. Blank rows are counted and left out.
+ */
+export const tableOfRows = (
+  read: Iterable<TableRow>,
+  { faults = [], where, ofColumns }: RowsOptions = {},
+): Table => {
+  const filled = [...read].filter((row) => !isBlank(row));
+  const [first] = filled;
+  if (first === undefined) return { ...noTable, faults };
+  const { row: from, count } =
+    where === undefined
+      ? { row: first.number, count: 1 }
+      : where === 'guess'
+        ? { row: guessHeadingRow(filled), count: 1 }
+        : where;
+  const inHeadings = filled.filter(({ number }) => number >= from && number < from + count);
+  const rows = filled.filter(({ number }) => number >= from + count);
+  const ofTable = faults.filter(({ row = from }) => row >= from);
+  if (inHeadings.length === 0) return { ...noTable, headingsNumber: from, faults: ofTable };
+  const [only] = inHeadings;
+  const cells = inHeadings.length === 1 && only !== undefined ? only.cells : joinedCells(inHeadings);
+  const headings = cells.slice(0, filledLength(cells));
+  if (headings.length > maxColumns) {
+    return { ...noTable, faults: [...ofTable, { code: 'too_many_columns', row: from }] };
+  }
+  const ofWidth =
+    ofColumns !== undefined
+      ? []
+      : rows.flatMap(({ number, cells: inRow }): TableFault[] => {
+          const code = faultOfWidth(inRow, headings.length);
+          return code === undefined ? [] : [{ code, row: number }];
+        });
+  const allFaults = [...ofTable, ...ofWidth];
+  const columns = examineColumns(headings.length, rows, new Set(allFaults.map(({ row }) => row)));
+  return {
+    headings,
+    headingsNumber: from,
+    headingsCount: count,
+    columns:
+      ofColumns === undefined
+        ? columns
+        : columns.map((column, at) => ({
+            ...column,
+            isHidden: ofColumns.hiddenColumns.has(at),
+            formatTexts: [...(ofColumns.formatTexts.get(at) ?? [])],
+          })),
+    rowCount: rows.length,
+    rows,
+    faults: allFaults,
+  };
+};
+
+/** How a table is read. */
+type TableOptions = {
+  /** The mark between its cells; without it, the one that makes its rows agree. */
+  readonly delimiter?: Delimiter | undefined;
+  readonly headings?: WhereHeadings;
+};
+
+/** Reads a table whose delimiter is a comma, semicolon, tab or vertical bar. Every cell stays text. */
+export const parseTable = (
+  given: string,
+  { delimiter = findDelimiter(given), headings }: TableOptions = {},
+): Table => {
+  const text = given.replace(/^\ufeff/, '');
+  const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter });
+  const ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
+    const fault = quoteFaults[code];
+    return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
+  });
+  const ofLines = looseLineBreaks(text, meta.linebreak, delimiter).map(
+    (row): TableFault => ({ code: 'line_break_in_row', row }),
+  );
+  return tableOfRows(
+    data.map((cells, index) => ({ number: index + 1, cells })),
+    { faults: [...ofQuotes, ...ofLines], where: headings },
+  );
+};
+
+/** The largest table that is read: a hundred times the size of a batch. */
+export const maxTableBytes = 25 * 1024 * 1024;
+
+/** Why a table is not read that is larger. */
+export const tooLargeTable = 'The table is larger than 25 MiB. Split it into smaller files.';

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { isOffset, isTimeZone, shortDateOrders } from '../check/read-date.ts';
+import { delimiters, isEncoding } from './text-form.ts';
+
+const rowUses = ['read', 'leave-out'] as const;
+const whyNoRowUse = 'Write "read", "leave-out" or null.';
+
+/** What a person says of how a file is read, as the file of a mapping has it. */
+export const readingShape = {
+  encoding: z
+    .string('Write the name of an encoding, or null.')
+    .refine(isEncoding, 'Write the name of an encoding that browsers know, such as "shift_jis", or null.')
+    .nullish()
+    .describe('The encoding of a text file that does not say it, such as windows-1252 or shift_jis.'),
+  delimiter: z
+    .enum(delimiters, 'Write ",", ";", "|", "\\t" or null.')
+    .nullish()
+    .describe('The mark between the cells of a text file; without it, the one that makes the rows agree.'),
+  hiddenRows: z
+    .enum(rowUses, whyNoRowUse)
+    .nullish()
+    .describe('Whether rows that a sheet hides are read, or left out.'),
+  struckRows: z
+    .enum(rowUses, whyNoRowUse)
+    .nullish()
+    .describe('Whether rows with struck-through text in a column that is used are read, or left out.'),
+  hiddenColumns: z
+    .enum(['read'], 'Write "read" or null.')
+    .nullish()
+    .describe('That hidden columns are meant where a field is taken from one.'),
+  shownTexts: z
+    .enum(['stored', 'shown'], 'Write "stored", "shown" or null.')
+    .nullish()
+    .describe(
+      'What counts in a column of texts where a number is shown otherwise than the cell holds it, such as 00017: the digits that it holds, or the text that it shows.',
+    ),
+};
+
+/** The same of dates. */
+export const datesShape = {
+  shortDates: z
+    .enum(shortDateOrders, `Write one of: ${shortDateOrders.join(', ')}; or null.`)
+    .nullish()
+    .describe('The order of dates with two digits for the year, such as 26.11.26, which is in this century.'),
+  zones: z
+    .record(
+      z.string(),
+      z
+        .string('Write an offset such as "+01:00", a time zone such as "Europe/Berlin", or null.')
+        .refine(
+          (zone) => isOffset(zone) || isTimeZone(zone),
+          'Write an offset such as "+01:00", a time zone such as "Europe/Berlin", or null.',
+        )
+        .nullable(),
+      'Write an object with the offset of each abbreviation.',
+    )
+    .optional()
+    .describe(
+      'The offset from UTC or the time zone that each abbreviation in a date stands for, such as CET.',
+    ),
+};

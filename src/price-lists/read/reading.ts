@@ -1,0 +1,58 @@
+import type { ShortDateOrder } from '../check/read-date.ts';
+import { type Delimiter, encodingCalled } from './text-form.ts';
+
+/** Whether rows are read that a sheet hides or strikes through. */
+export type RowUse = 'read' | 'leave-out';
+
+/** What counts where a cell of a workbook shows something else than it holds. */
+export type ShownTexts = 'stored' | 'shown';
+
+/** What a person says of how a list is read. What is undefined is not said. */
+export type Reading = {
+  /** The encoding of a text file, by a name that `TextDecoder` knows. */
+  readonly encoding: string | undefined;
+  /** The mark between the cells of a text file. */
+  readonly delimiter: Delimiter | undefined;
+  readonly hiddenRows: RowUse | undefined;
+  readonly struckRows: RowUse | undefined;
+  /** That hidden columns are meant where a field is taken from one. */
+  readonly hiddenColumns: 'read' | undefined;
+  /** What counts in a column of texts where a number is shown otherwise than the cell holds it. */
+  readonly shownTexts: ShownTexts | undefined;
+  readonly shortDates: ShortDateOrder | undefined;
+  /** The offset from UTC or the time zone of each abbreviation, such as `CET`. */
+  readonly zones: ReadonlyMap<string, string>;
+};
+
+/** The same as the file of a mapping has it, where null is still to be chosen. */
+export type ReadingInFile = {
+  readonly [Key in Exclude<keyof Reading, 'zones'>]?: Reading[Key] | null;
+} & { readonly zones?: Readonly<Record<string, string | null>> | undefined };
+
+/** What is said of a list that nobody has looked at yet. */
+export const noReading: Reading = {
+  encoding: undefined,
+  delimiter: undefined,
+  hiddenRows: undefined,
+  struckRows: undefined,
+  hiddenColumns: undefined,
+  shownTexts: undefined,
+  shortDates: undefined,
+  zones: new Map(),
+};
+
+/** What a file says of how a list is read. */
+export const readingOfFile = (file: ReadingInFile): Reading => ({
+  encoding: file.encoding ? encodingCalled(file.encoding) : undefined,
+  delimiter: file.delimiter ?? undefined,
+  hiddenRows: file.hiddenRows ?? undefined,
+  struckRows: file.struckRows ?? undefined,
+  hiddenColumns: file.hiddenColumns ?? undefined,
+  shownTexts: file.shownTexts ?? undefined,
+  shortDates: file.shortDates ?? undefined,
+  zones: new Map(
+    Object.entries(file.zones ?? {}).flatMap(([abbreviation, zone]) =>
+      zone === null ? [] : [[abbreviation, zone] as const],
+    ),
+  ),
+});

@@ -1,0 +1,308 @@
+import {
+  type Field,
+  type FieldName,
+  hoursAfterExport,
+  howToEnterValue,
+  wordsOfOffer,
+} from '../map/fields.ts';
+
+/** Why a table cannot become a batch, in words for people. No message quotes the table. */
+export const tableFaults = {
+  choice_missing: {
+    title: 'No choice made',
+    detail: 'Your list does not state this, and nothing is assumed.',
+    fix: 'Choose a column, or enter one value that is true of every row.',
+  },
+  guess_not_confirmed: {
+    title: 'Column not confirmed',
+    detail: 'The heading suggests this column. Nothing is taken from it until you confirm it.',
+    fix: 'Confirm the column if its first values are right; otherwise choose another source.',
+  },
+  not_readable: {
+    title: 'Unreadable value',
+    detail: 'The value you entered for every row does not have the format of this field.',
+    fix: howToEnterValue,
+  },
+  same_item_number: {
+    title: 'One item number for every row',
+    detail: 'Each item has a number of its own, and a text for every row gives all of them the same.',
+    fix: 'Choose the column with the item numbers, or have them derived from one or two columns.',
+  },
+  odd_text: {
+    title: 'Text that may not be what was meant',
+    detail:
+      'The cell has a text that you said is a finding, such as a number with an exponent, or one that cannot be repaired as you said.',
+    fix: 'Correct the text at its source, and export the list again.',
+  },
+  quote_not_closed: {
+    title: 'Unclosed quotation mark',
+    detail: 'A quotation mark is opened in this row and never closed, so the cells after it run together.',
+    fix: 'Close the quotation mark, or write it twice where it is part of the text.',
+  },
+  text_after_quote: {
+    title: 'Text after a quotation mark',
+    detail: 'A quoted cell has text after its closing quotation mark, so its end is unclear.',
+    fix: 'Write a quotation mark twice where it is part of the text.',
+  },
+  line_break_in_row: {
+    title: 'Line break inside a row',
+    detail:
+      'The row has a line break that is not the one between the other rows, and no quotation marks around it. Two rows may have run together.',
+    fix: 'Put the cell with the line break in quotation marks, or remove the line break.',
+  },
+  too_many_columns: {
+    title: 'Too many columns',
+    detail: 'The list has more than 16,384 columns, which is more than a spreadsheet has.',
+    fix: 'Check the separator of the list, and leave out columns that are not needed.',
+  },
+  unreadable_cell: {
+    title: 'Cell without a readable value',
+    detail:
+      'The workbook has something in this cell that no value can be read from: a formula without a stored result, a text that is missing from the file, or cells merged into one.',
+    fix: 'Open the workbook in a spreadsheet, calculate it, split merged cells, and save it again.',
+  },
+  row_too_long: {
+    title: 'More cells than headings',
+    detail:
+      'The row has more cells than there are headings, so a value would be lost or end up in the wrong column.',
+    fix: 'Quote a text that contains the separator, or give the column a heading.',
+  },
+  row_too_short: {
+    title: 'Fewer cells than headings',
+    detail:
+      'The row has fewer cells than there are headings. If a cell in the middle is missing, every cell after it is in the wrong column.',
+    fix: 'Write the separators of empty cells too.',
+  },
+  empty_cell: {
+    title: 'Empty cell',
+    detail: 'Every record needs this field, and the cell is empty.',
+    fix: 'Fill the cell, or enter a value for every row in the form.',
+  },
+  spreadsheet_error: {
+    title: 'Error of a spreadsheet',
+    detail: 'The cell has an error such as #REF! or #N/A in place of its value.',
+    fix: 'Correct the formula in the spreadsheet and export the list again.',
+  },
+  repeated_item_number: {
+    title: 'Item number in several rows',
+    detail:
+      'Another row has the same item number, so it is not clear which of them counts. None of them does.',
+    fix: 'Give each item a number of its own. If the rows are price tiers, choose their column of quantities under “Price applies from”, as a row for each price tier.',
+  },
+  tiers_differ: {
+    title: 'Tiers of one item differ',
+    detail:
+      'Rows with the same item number are price tiers, and this one says something else than the first of them.',
+    fix: 'Write the same in every row of the item, but for the quantity and the price.',
+  },
+  tier_without_price: {
+    title: 'Tier without a price',
+    detail: 'The row is one of several price tiers of an item, and has no price.',
+    fix: 'Fill in the price, or leave out the row.',
+  },
+  price_not_divisible: {
+    title: 'Price that cannot be divided exactly',
+    detail:
+      'The price of one unit, which is this price divided by the number of units that it is for, has more than 8 digits after the point, or the number is zero.',
+    fix: 'Write the price of one unit, or a price for a number of units that divides it exactly.',
+  },
+  price_not_final: {
+    title: 'Price that something else changes',
+    detail:
+      'The catalogue has a factor, an allowance, a formula, another unit or a daily price for this amount, so it is not what is paid. None of them is applied.',
+    fix: 'Export the price itself, without a factor, an allowance or a formula.',
+  },
+  not_a_number: {
+    title: 'Not a number',
+    detail:
+      'The cell contains something other than digits, the decimal mark and grouping marks between groups of three digits.',
+    fix: 'Write digits only, such as 1200, without units, signs, currencies or percent signs.',
+  },
+  other_decimal_mark: {
+    title: 'Other decimal mark',
+    detail: 'The cell is a number only with the other decimal mark, not with the one you chose for the list.',
+    fix: 'Choose the other mark if the whole list uses it; otherwise write this number like the others.',
+  },
+  ambiguous_number: {
+    title: 'Ambiguous number',
+    detail:
+      'The mark in this cell may group thousands or begin the decimals: other cells of the column use the other decimal mark.',
+    fix: 'Write the number without a grouping mark, and the whole column with one decimal mark.',
+  },
+  more_decimals: {
+    title: 'More decimals than the source has',
+    detail:
+      'The number has more digits after the point than you said the source has, and they are more than the noise of a computed number.',
+    fix: 'Correct the number, or choose more decimals.',
+  },
+  other_currency: {
+    title: 'Other currency beside the price',
+    detail: 'The price has another currency written beside it than the record says.',
+    fix: 'Correct the currency, or take it from the price itself.',
+  },
+  no_currency: {
+    title: 'Price without its currency',
+    detail:
+      'The currency is to be taken from the price, and this price has none beside it, or a mark that several currencies share.',
+    fix: 'Write the code of the currency beside each price, or name one currency for the list.',
+  },
+  time_not_unique: {
+    title: 'Time that is not unique',
+    detail:
+      'Clocks in the time zone of the list were changed at this time, so it does not exist, or exists twice.',
+    fix: 'Write the timestamp with its offset from UTC, such as 2026-10-25T02:30:00+01:00.',
+  },
+  too_many_digits: {
+    title: 'Number of more than 15 digits',
+    detail:
+      'The cell holds a number of more than 15 digits. A spreadsheet keeps no more of them, so the last ones may be others than were entered.',
+    fix: 'Format the cell as text and enter the number again.',
+  },
+  date_in_other_order: {
+    title: 'Date in the other order',
+    detail: 'The date has its day and month in the other order than you said, or than the column has.',
+    fix: 'Write all dates of the column in one order, best as 2026-11-21.',
+  },
+  not_whole_days: {
+    title: 'Not a whole number of days',
+    detail: 'A lead time is a whole number of days; the cell holds another number.',
+    fix: 'Write whole days, or leave the cell empty if the lead time is unknown.',
+  },
+} as const satisfies Record<string, { title: string; detail: string; fix: string }>;
+
+/** The code of a problem with a table or with the choices made for it. */
+export type TableFaultCode = keyof typeof tableFaults;
+
+/** A problem that keeps a table from becoming a batch: in a row, in a cell, or in a choice. */
+export type TableFault<Name extends string = FieldName> = {
+  readonly code: TableFaultCode;
+  /** The row as a spreadsheet counts it. */
+  readonly row?: number;
+  /** What the column is called. */
+  readonly column?: string;
+  readonly choice?: Name | ListChoice;
+};
+
+/** The choices about the whole list, each with its place in a mapping. */
+const listChoices = {
+  'decimal-mark': {
+    path: 'decimalMark',
+    label: 'Decimal mark',
+    fix: 'Choose whether the numbers of the list have a decimal point or a decimal comma.',
+  },
+  decimals: {
+    path: 'decimals',
+    label: 'Decimals of the source',
+    fix: 'Some numbers have more than 8 digits after the point, as sums of a spreadsheet have. Choose how many the source has at most.',
+  },
+  placeholders: {
+    path: 'placeholders',
+    label: 'Texts such as n/a',
+    fix: 'Choose for each of these texts whether it stands for an unknown value or is meant as it is.',
+  },
+  'zero-prices': {
+    path: 'zeroPrices',
+    label: 'Prices of zero',
+    fix: 'Choose whether items with a price of zero are free of charge, or have no price.',
+  },
+  'odd-texts': {
+    path: 'oddTexts',
+    label: 'Odd texts',
+    fix: 'Choose for each kind of odd text in a column whether it is repaired, is really so, or is a finding.',
+  },
+  'date-order': {
+    path: 'dateOrder',
+    label: 'Order of day and month',
+    fix: 'Choose whether dates such as 03/04/2026 have the day or the month first.',
+  },
+  'time-zone': {
+    path: 'timeZone',
+    label: 'Time zone of the list',
+    fix: 'The dates of the list state no time zone. Enter its name, such as Europe/Berlin or UTC.',
+  },
+  'shown-numbers': {
+    path: 'shownNumbers',
+    label: 'Numbers that the sheet shows otherwise',
+    fix: 'Choose whether the number that the cell holds counts, or the one that it shows.',
+  },
+  encoding: {
+    path: 'encoding',
+    label: 'Encoding of the file',
+    fix: 'The file does not say how its letters are encoded. Choose the encoding that shows them right, such as shift_jis; every name that browsers know can be given.',
+  },
+  'hidden-rows': {
+    path: 'hiddenRows',
+    label: 'Hidden rows',
+    fix: 'Choose whether the rows that the sheet hides are read too.',
+  },
+  'struck-rows': {
+    path: 'struckRows',
+    label: 'Struck-through rows',
+    fix: 'Choose whether the rows with struck-through text are read too.',
+  },
+  'hidden-columns': {
+    path: 'hiddenColumns',
+    label: 'Hidden columns',
+    fix: 'Say that the columns that the sheet hides are meant, or choose other ones.',
+  },
+  'shown-texts': {
+    path: 'shownTexts',
+    label: 'Numbers in texts that the sheet shows otherwise',
+    fix: 'Choose whether the digits that the cells hold count, or what the sheet shows.',
+  },
+  'short-dates': {
+    path: 'shortDates',
+    label: 'Dates with two digits for the year',
+    fix: 'Choose in which order they have day, month and year.',
+  },
+  zones: {
+    path: 'zones',
+    label: 'Abbreviations of time zones',
+    fix: 'Give for each of them its offset from UTC, such as +01:00, or a time zone, such as Europe/Berlin.',
+  },
+  'source-id': {
+    path: 'source.id',
+    label: 'Identifier of the list',
+    fix: 'Enter an identifier that stays the same each time you send the list, such as stock-list.',
+  },
+  'source-system': {
+    path: 'source.system',
+    label: 'Source system',
+    fix: 'Enter the name of the system that the list was exported from.',
+  },
+  'source-mode': {
+    path: 'source.mode',
+    label: 'Connection type',
+    fix: 'Choose whether your program calls the API directly or through an SDK.',
+  },
+} as const;
+
+/** A choice about the whole list. The others are the sources of fields. */
+export type ListChoice = keyof typeof listChoices;
+
+const isListChoice = (name: string): name is ListChoice => Object.hasOwn(listChoices, name);
+
+/** The label of a choice on the page. */
+export const labelOfChoice = <Name extends string>(
+  name: Name | ListChoice,
+  fields: Readonly<Record<Name, Field>>,
+): string => (isListChoice(name) ? listChoices[name].label : fields[name].label);
+
+/** Where a choice is in a mapping: `fields.kind`, `source.id`. */
+export const pathOfChoice = (name: string): string =>
+  isListChoice(name) ? listChoices[name].path : `fields.${name}`;
+
+/** How to fix a fault; for a missing choice, with the values that are offered. */
+export const fixOfFault = <Name extends string>(
+  { code, choice }: TableFault<Name>,
+  fields: Readonly<Record<Name, Field>>,
+): string => {
+  if (code !== 'choice_missing' || choice === undefined) return tableFaults[code].fix;
+  if (isListChoice(choice)) return listChoices[choice].fix;
+  const field = fields[choice];
+  if (field.leftOut !== undefined) return 'Choose the column, or say that the list has none.';
+  const offers = (field.offers ?? []).map((text) => wordsOfOffer(field, text)).join(', ');
+  const day = field.usual?.from === 'hours' ? hoursAfterExport(field.usual.hours) : '';
+  const offered = offers || day;
+  return `${tableFaults.choice_missing.fix}${offered === '' ? '' : ` Offered: ${offered}.`}`;
+};

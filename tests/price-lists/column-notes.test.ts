@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
+import { columnNotes } from '../../src/price-lists/examine/column-notes.ts';
+import { suggestedMapping } from '../../src/price-lists/map/mapping.ts';
+import { parseTable } from '../../src/price-lists/read/parse-table.ts';
+
+const now = instantAt('2026-11-21T12:00:00Z');
+
+const notesFor = (text: string, expiry?: number): Record<number, string> => {
+  const table = parseTable(text);
+  const { sources, ...mapping } = suggestedMapping(table);
+  const chosen =
+    expiry === undefined
+      ? sources
+      : new Map([...sources, ['expiresAt', { from: 'column', column: expiry }] as const]);
+  return Object.fromEntries(columnNotes(table, { ...mapping, sources: chosen }, now));
+};
+
+it.each(['2026-12-31T00:00:00Z', '31.12.2026', '2026-12-31', '12/31/2026'])(
+  'a column of expiries that no record may have is told before its rows fail: %s',
+  (date) => {
+    expect(notesFor(`SKU;Valid\n1;${date}\n`, 1)).toEqual({ 1: expect.stringContaining('at most 24 hours') });
+  },
+);
+
+it.each(['2026-11-22T11:00:00Z', '22.11.2026 08:00', '23.11.2026', 'soon', ''])(
+  'a column of expiries that a record may have, or that is no time, has no note: %s',
+  (date) => {
+    expect(notesFor(`SKU;Valid\n1;${date}\n`, 1)).toEqual({});
+  },
+);
+
+it('columns of amounts with a currency are told while no column is the price, and not beside one', () => {
+  const may = expect.stringContaining('if it is the unit price');
+  expect(notesFor('SKU;Name;Was;Wie\n1;Ring;€ 3,50;blau\n2;Bolt;12,00 €;\n3;Nut;;rot\n')).toEqual({ 2: may });
+  expect(notesFor('SKU;A;B\n1;$3.50;4.00 EUR\n')).toEqual({ 1: may, 2: may });
+  expect(notesFor('SKU;Price;Was\n1;3.00;$3.50\n')).toEqual({});
+  expect(notesFor('SKU;Was\n1;3.50\n2;4 pcs\n')).toEqual({});
+});
+
+it('a column of discounts is told to be never applied', () => {
+  expect(notesFor('SKU;Preis;Rabatt %\n1;10;25\n')).toEqual({ 2: expect.stringContaining('never applied') });
+  expect(notesFor('SKU;Price;Notes\n1;10;25\n')).toEqual({});
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { createZone, readLocalDate } from '../../src/price-lists/check/read-date.ts';
+import { currencyIn, markedPrice } from '../../src/price-lists/examine/currency-marks.ts';
+import { checkChoices } from '../../src/price-lists/map/choices.ts';
+import type { FieldName, Source } from '../../src/price-lists/map/fields.ts';
+import { guessSources, suggestedMapping, usualOf } from '../../src/price-lists/map/mapping.ts';
+import { parseTable } from '../../src/price-lists/read/parse-table.ts';
+import { placeInWords } from '../../src/price-lists/read/table.ts';
+import { checkedText as checked } from './checked-text.ts';
+import { completeMapping } from './complete-mapping.ts';
+
+const observedAt = '2026-11-21T11:55:00Z';
+const column = (at: number): Source => ({ from: 'column', column: at });
+
+const openFor = (text: string, chosen: readonly (readonly [FieldName, Source])[] = []) => {
+  const table = parseTable(text);
+  return checkChoices(table, completeMapping(table, observedAt, chosen)).map(({ choice }) => choice);
+};
+
+describe('the headings of a list', () => {
+  const title =
+    'Price list 2026;;;\nValid for dealers, in EUR;;;\n;;;\nArtikelnummer;Bezeichnung;Preis;Notiz\n1;Ring;2,50;x1\n';
+
+  it('are found below a title, and the rows keep their numbers', () => {
+    const table = parseTable(title, { headings: 'guess' });
+    expect(table).toMatchObject({
+      headings: ['Artikelnummer', 'Bezeichnung', 'Preis', 'Notiz'],
+      headingsNumber: 4,
+      faults: [],
+    });
+    expect(table.rows.map(({ number }) => number)).toEqual([5]);
+  });
+
+  it('are the first row with text where nobody says otherwise, or no other row has more known ones', () => {
+    expect(parseTable(title).headingsNumber).toBe(1);
+    expect(parseTable('a;b\nSKU;x\n', { headings: 'guess' }).headingsNumber).toBe(1);
+    expect(parseTable('SKU;Name\nSKU;Name\n', { headings: 'guess' }).headingsNumber).toBe(1);
+  });
+});
+
+describe('a list with a column for each quantity', () => {
+  const list = 'SKU,Name,Preis ab 10,Preis ab 1,Preis ab 100\nA,Ring,4,5,3\nB,Bolt,2,,\nC,Nut,,,\n';
+  it('is recognised where the quantities ascend, and is to be confirmed', () => {
+    for (const headings of [
+      '1+,10+,100+',
+      'ab 1,ab 10,ab 100',
+      'from 1,from 10,10000+',
+      'Preis ab 5,Preis ab 50,500 Stk',
+    ]) {
+      const source = guessSources(parseTable(`SKU,Name,${headings}\nA,Ring,5,4,3\n`)).get('unitPrice');
+      expect(source).toMatchObject({ from: 'tier-columns', isGuess: true });
+    }
+    expect(guessSources(parseTable(list)).get('unitPrice')).toEqual({ from: 'unset' });
+    const table = parseTable('SKU,Name,ab 1,ab 10\nA,Ring,5,4\n');
+    expect(checkChoices(table, suggestedMapping(table))).toContainEqual({
+      code: 'guess_not_confirmed',
+      choice: 'unitPrice',
+    });
+  });
+
+  it('is not read while a quantity is not a number', () => {
+    const table = parseTable(list);
+    const mapping = completeMapping(table, observedAt, [
+      ['unitPrice', { from: 'tier-columns', tiers: [{ column: 2, quantity: '' }] }],
+    ]);
+    expect(checkChoices(table, mapping)).toContainEqual({ code: 'not_readable', choice: 'unitPrice' });
+  });
+});
+
+describe('a date without a time zone', () => {
+  const updated = (cell: string) => `SKU,Name,Updated\nA,Ring,${cell}\n`;
+
+  it.each([
+    ['21.11.2026 08:30', '2026-11-21T08:30:00+01:00'],
+    ['21.07.2026', '2026-07-21T00:00:00+02:00'],
+    ['2026-11-21T08:30:15', '2026-11-21T08:30:15+01:00'],
+    ['20261121', '2026-11-21T00:00:00+01:00'],
+    ['11/20/2026 1:05 PM', '2026-11-20T13:05:00+01:00'],
+    ['2026-11-21T08:30:00Z', '2026-11-21T08:30:00Z'],
+  ])('is in the zone that a person names: %s', async (cell, timestamp) => {
+    const { records } = await checked(updated(cell), [], { timeZone: 'Europe/Berlin' });
+    expect(records[0]?.sourceUpdatedAt).toBe(timestamp);
+  });
+
+  it('is a question, of the zone and, if day and month cannot be told apart, of their order', () => {
+    expect(openFor(updated('21.11.2026'))).toEqual(['time-zone']);
+    expect(openFor(updated('03/04/2026'))).toEqual(['date-order', 'time-zone']);
+    expect(openFor('SKU,Name,Updated\nA,Ring,03/04/2026\nB,Bolt,31/04/2026\nC,Nut,13/04/2026\n')).toEqual([
+      'time-zone',
+    ]);
+    expect(openFor(updated('2026-11-21T08:30:00Z'))).toEqual([]);
+    expect(openFor('SKU,Name,Note\nA,Ring,21.11.2026\n')).toEqual([]);
+  });
+
+  it('is none if there is no such day or time', () => {
+    for (const text of ['31.02.2026', '2026-13-01', '1.2.26', '12:00', '2026-11-21 25:00', '0:00 PM']) {
+      expect(readLocalDate(text)).toBeUndefined();
+    }
+    expect(createZone('Europe/Berlin')('2026-03-29T02:30:00')).toEqual({ fault: 'time_not_unique' });
+    expect(createZone('Asia/Kolkata')('2026-01-01T00:00:00')).toEqual({
+      timestamp: '2026-01-01T00:00:00+05:30',
+    });
+  });
+
+  it('needs a zone that exists', () => {
+    const table = parseTable(updated('21.11.2026'));
+    const mapping = { ...completeMapping(table, observedAt), timeZone: 'Berlin' };
+    expect(checkChoices(table, mapping)).toEqual([{ code: 'not_readable', choice: 'time-zone' }]);
+  });
+});
+
+describe('the currency of a price', () => {
+  it('is offered where the heading of the price states it, and never by a mark that currencies share', () => {
+    const offered = (heading: string) => {
+      const table = parseTable(`SKU,Name,Netto,${heading}\nA,Ring,1,2\n`);
+      return usualOf('currency', table, new Map([['unitPrice', column(3)]]));
+    };
+    expect(offered('Preis (EUR)')).toEqual({ from: 'constant', text: 'EUR' });
+    expect(offered('€/100 Stk')).toEqual({ from: 'constant', text: 'EUR' });
+    expect([offered('Price $'), offered('EURO price'), offered('EUR or USD')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(currencyIn('PREIS')).toBeUndefined();
+    expect(markedPrice('$ 12.50')?.currencies).toEqual(expect.arrayContaining(['USD', 'CAD']));
+    expect(markedPrice('12.50')).toBeUndefined();
+    expect(markedPrice('ab 12.50 EUR')).toBeUndefined();
+  });
+});
+
+it('a column without a heading is named once in a place', () => {
+  expect(placeInWords('column column 5')).toBe('column 5');
+  expect(placeInWords('column Column')).toBe('column Column');
+  expect(placeInWords('/title')).toBe('/title');
+});
+
+it('a column without a single text is not suggested for a field that every record needs', () => {
+  const sources = guessSources(parseTable('SKU;Name;Stock;Unit\n1;Ring;;\n2;Bolt;;\n'));
+  expect(sources.get('quantity')).toEqual({ from: 'guess', as: 'column', column: 2 });
+  expect(sources.get('unit')).toEqual({ from: 'unset' });
+});

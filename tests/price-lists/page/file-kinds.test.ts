@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../../src/price-lists/page/validator-work.ts';
+
+describe('a file', () => {
+  it.each([
+    ['list.pdf', '%PDF-1.7\n', 'PDF file'],
+    ['list.xls', '<html><table><tr><td>SKU</td></tr></table></html>', 'HTML file'],
+    ['list.csv', '\ufeff<!DOCTYPE html>\n<title>Sign in, please</title>', 'HTML file'],
+    ['list.csv', 'S\0K\0U\0,\0Q\0t\0y\0\n\0', 'zero bytes'],
+    ['list.csv', 'SKU,Qty\n1,\0\n', 'zero bytes'],
+  ])('that is no list is called what it is: %s', async (name, content, sentence) => {
+    const opened = await readFile(new File([content], name));
+    expect(opened.kind === 'refused' && opened.why).toContain(sentence);
+  });
+
+  it('of the old kind of Excel is called that', async () => {
+    const opened = await readFile(new File([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)], 'list.xls'));
+    expect(opened.kind === 'refused' && opened.why).toContain('.xls');
+  });
+
+  it.each([
+    ['list.csv', 'SKU,Name\n1,A\n', { kind: 'list', text: 'SKU,Name\n1,A\n' }],
+    ['list.csv', `SKU,Name\n${'1,A\n'.repeat(70_000)}`, { kind: 'list', text: undefined }],
+    ['list.xlsx', 'PK\u0003\u0004\0', { kind: 'list', text: undefined }],
+    ['batch.json', '{\0', { kind: 'batch', bytes: expect.anything() }],
+    ['batch.json', '{}', { kind: 'batch', bytes: expect.anything() }],
+  ])('is taken for what it is: %s', async (name, content, read) => {
+    expect(await readFile(new File([content], name))).toEqual(read);
+  });
+});
