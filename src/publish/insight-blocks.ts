@@ -1,5 +1,5 @@
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
-import { type ChartData, chartsIn } from '../content/insights/chart-data.ts';
+import { type ChartData, chartsIn, measureInWords } from '../content/insights/chart-data.ts';
 import type { InsightBlock } from '../contracts/insight.ts';
 import { chartPath } from '../contracts/site-paths.ts';
 
@@ -12,10 +12,6 @@ const itemsOf = (chart: ChartData): string[] => {
   return [chart.headings, ...rows].map(([name, ...values]) => `${name}: ${values.join('; ')}`);
 };
 
-/** What the page says below a drawn chart: what is measured, and of what. */
-const measureOf = ({ kind, headings: [subject, measure = ''] }: ChartData): string =>
-  kind === 'table' ? '' : ` ${measure.replace(/^./, (first) => first.toUpperCase())} for each ${subject}.`;
-
 /** The blocks of an article, each chart with its rows as a list and the address of its data. */
 const bodyBlocks = ({ blocks, tree, charts }: AuthoredInsight, baseUrl: string): InsightBlock[] =>
   blocks.flatMap((block, index): InsightBlock[] => {
@@ -24,7 +20,7 @@ const bodyBlocks = ({ blocks, tree, charts }: AuthoredInsight, baseUrl: string):
     if (block.type !== 'callout' || reference === undefined || chart === undefined) return [block];
     const data = `Data as CSV: ${baseUrl}${chartPath(reference.data)}`;
     return [
-      { ...block, text: `${block.text}${measureOf(chart)} ${data}` },
+      { ...block, text: [block.text, measureInWords(chart), data].filter((text) => text !== '').join(' ') },
       { type: 'list', items: itemsOf(chart) },
     ];
   });

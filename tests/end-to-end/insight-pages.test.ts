@@ -107,6 +107,27 @@ describe.each(insights)('the page of $slug', (insight) => {
     );
   });
 
+  it('says below its lead how many sources it has, the oldest and the newest, and leads to the register', () => {
+    const dates = sources.map(({ evidenceDate }) => evidenceDate).toSorted();
+    const link = select('header .facts a[href="#evidence-register"]', page);
+    expect(link && readText(link)).toBe(
+      `${sources.length} sources, dated ${formatCalendarDate(dates[0] ?? '')} to ${formatCalendarDate(dates.at(-1) ?? '')}`,
+    );
+  });
+
+  it('shows the corrections of the latest day, and folds the earlier ones with their number', () => {
+    const days = selectAll('#corrections ~ .corrections time', page).map(
+      ({ properties: { dateTime } }) => dateTime,
+    );
+    expect(days.length).toBeLessThanOrEqual(1);
+    for (const fold of selectAll('#corrections ~ details', page)) {
+      const earlier = selectAll('dd', fold).length;
+      expect(readText(select('summary', fold) ?? fold)).toMatch(new RegExp(`^${earlier} earlier correction`));
+      for (const { properties } of selectAll('time', fold))
+        expect(String(properties.dateTime) < String(days[0])).toBe(true);
+    }
+  });
+
   it('draws a mark for each source, and says in words what it draws', () => {
     const timeline = '[aria-labelledby="evidence-register"] figure svg';
     expect(
@@ -149,7 +170,7 @@ describe.each(insights)('the page of $slug', (insight) => {
       expect(select('svg', figure)?.properties.ariaHidden).toBe(isDrawn ? 'true' : undefined);
       expect(select('table', figure)).toBeDefined();
       if (!isDrawn) continue;
-      const drawn = selectAll('svg text', figure).map(readText);
+      const drawn = selectAll('[aria-hidden] :is(text, span)', figure).map(readText);
       for (const [name, value] of shown.slice(1))
         expect(drawn).toEqual(expect.arrayContaining([name, value]));
     }

@@ -66,7 +66,7 @@ describe('the JSON of an article', () => {
       {
         type: 'callout',
         label: 'Parts by length',
-        text: `Most have 8 characters. [1] Part numbers for each length. ${data('lengths')}`,
+        text: `Most have 8 characters. [1] Part numbers, by length. ${data('lengths')}`,
       },
       { type: 'list', items: ['length: part numbers', '5: 241', '8: 1,412'] },
       { type: 'heading', text: 'What 2 programs do' },
@@ -75,7 +75,7 @@ describe('the JSON of an article', () => {
       {
         type: 'callout',
         label: 'Days',
-        text: `Two days of one file. [1] Date for each event. ${data('days')}`,
+        text: `Two days of one file. [1] Date, by event. ${data('days')}`,
       },
       { type: 'list', items: ['event: date', 'Added: 2020-02-23', 'Edited: 2023-05-22'] },
       { type: 'list', items: ['The last of 4 items. [1]'] },

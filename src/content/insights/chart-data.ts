@@ -57,6 +57,10 @@ type DrawnData = {
 /** What a chart shows: bars or dates where there are two columns, a table where there are more. */
 export type ChartData = DrawnData | TableData;
 
+/** What the bars or days of a drawn chart measure, in a sentence: `Part numbers (of 4,957), by length.` A table says it in its headings. */
+export const measureInWords = ({ kind, headings: [subject, measure = ''] }: ChartData): string =>
+  kind === 'table' ? '' : `${measure.replace(/^./, (first) => first.toUpperCase())}, by ${subject}.`;
+
 /** Most columns of a table that fit beside each other on a page of an article. */
 const maxColumns = 7;
 
