@@ -1,5 +1,4 @@
-import type { Mailer } from '../functions/mail/mailer.ts';
-import { createFileMailer, createSmtpMailer } from '../functions/mail/mailer.ts';
+import { createFileMailer, createSmtpMailer, type Mailer } from '../functions/mail/mailer.ts';
 
 /** The sender of the emails that the local server writes as files. */
 const localSender = 'Nameplate <nameplate@localhost>';

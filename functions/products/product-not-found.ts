@@ -1,9 +1,10 @@
-import type {
-  ManufacturerCandidate,
-  ProductCandidate,
-  RecordCandidate,
+import {
+  type ManufacturerCandidate,
+  maxContaining,
+  maxElsewhere,
+  type ProductCandidate,
+  type RecordCandidate,
 } from '../../src/contracts/lookup-problems.ts';
-import { maxContaining, maxElsewhere } from '../../src/contracts/lookup-problems.ts';
 import { noRecordsOf } from '../../src/contracts/no-records.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';

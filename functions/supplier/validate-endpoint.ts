@@ -1,7 +1,7 @@
-import type { Verdict } from '../../packages/record-contract/src/index.ts';
 import {
   instantOfMilliseconds,
   maxBodyBytes,
+  type Verdict,
   validateBatch,
 } from '../../packages/record-contract/src/index.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';

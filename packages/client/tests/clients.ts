@@ -1,6 +1,10 @@
 import { type Answer, json, serveTreatments, type Treatment } from '../../../tests/scripted-server.ts';
-import type { Wait } from '../src/index.ts';
-import { createReadClient, createSupplierClient, type SupplierClientOptions } from '../src/index.ts';
+import {
+  createReadClient,
+  createSupplierClient,
+  type SupplierClientOptions,
+  type Wait,
+} from '../src/index.ts';
 
 /** The secret part of the key of the tests, which nothing may print. */
 export const secret = 'S'.repeat(43);

@@ -1,5 +1,4 @@
-import type { ApiOperation } from './api-description.ts';
-import { mediaTypesOf, parametersOf, schemaNode } from './api-description.ts';
+import { type ApiOperation, mediaTypesOf, parametersOf, schemaNode } from './api-description.ts';
 
 /** A request to an endpoint in the three languages that the reference shows. */
 export type RequestSample = {

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import type { JsonRefusal } from '../../../packages/record-contract/src/index.ts';
-import { positionOfColumn, readStrictJson } from '../../../packages/record-contract/src/index.ts';
+import {
+  type JsonRefusal,
+  positionOfColumn,
+  readStrictJson,
+} from '../../../packages/record-contract/src/index.ts';
 import {
   createFault,
   type Fault,

@@ -1,10 +1,11 @@
-import type { Finding, Instant } from '../../../packages/record-contract/src/index.ts';
 import {
   checkRecord,
   checkSource,
   createBatchContext,
   createFindings,
   explanationOf,
+  type Finding,
+  type Instant,
   Pointer,
 } from '../../../packages/record-contract/src/index.ts';
 import { columnFinder, type Mapping } from '../map/mapping.ts';

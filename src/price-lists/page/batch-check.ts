@@ -1,5 +1,4 @@
-import type { Instant, Verdict } from '../../../packages/record-contract/src/index.ts';
-import { validateBatch } from '../../../packages/record-contract/src/index.ts';
+import { type Instant, type Verdict, validateBatch } from '../../../packages/record-contract/src/index.ts';
 import { shownText } from '../read/json-positions.ts';
 import { type CheckedList, type ComparedGroup, compareLists } from '../report/compare-lists.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../report/reference-time.ts';

@@ -1,5 +1,4 @@
-import type { Finding } from '../../../packages/record-contract/src/index.ts';
-import { explanationOf } from '../../../packages/record-contract/src/index.ts';
+import { explanationOf, type Finding } from '../../../packages/record-contract/src/index.ts';
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null

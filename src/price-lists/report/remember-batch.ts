@@ -1,8 +1,8 @@
-import type { Instant } from '../../../packages/record-contract/src/index.ts';
 import {
   checkRequest,
   createBatchContext,
   createFindings,
+  type Instant,
   Pointer,
 } from '../../../packages/record-contract/src/index.ts';
 import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';

@@ -1,11 +1,11 @@
-import type {
-  Finding,
-  InvalidVerdict,
-  UnreadableVerdict,
-  ValidVerdict,
-  Verdict,
+import {
+  explanationOf,
+  type Finding,
+  type InvalidVerdict,
+  type UnreadableVerdict,
+  type ValidVerdict,
+  type Verdict,
 } from '../../../packages/record-contract/src/index.ts';
-import { explanationOf } from '../../../packages/record-contract/src/index.ts';
 import { counted } from '../../contracts/counted.ts';
 import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 

@@ -1,11 +1,11 @@
 import { createDocument } from 'zod-openapi';
-import type { Verdict } from '../../../packages/record-contract/src/index.ts';
 import {
   contractVersion,
   maxBodyBytes,
   maxRecords,
   minRecords,
   ValidationRequestSchema,
+  type Verdict,
 } from '../../../packages/record-contract/src/index.ts';
 import { addressLimits } from '../../contracts/address-limits.ts';
 import { groupDigits } from '../../contracts/counted.ts';

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
-import type { ValidationRequest, Verdict } from '../../../packages/record-contract/src/index.ts';
 import {
   contractVersion,
   exampleBatchOf,
   exampleProductAt,
   instantOfMilliseconds,
+  type ValidationRequest,
+  type Verdict,
   validateBatch,
 } from '../../../packages/record-contract/src/index.ts';
 import type { SupplierIdentityResponseSchema } from '../../contracts/supplier/identity.ts';

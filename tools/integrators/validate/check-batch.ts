@@ -1,7 +1,9 @@
-import type { Finding, Instant, Verdict } from '../../../packages/record-contract/src/index.ts';
 import {
   explanationOf,
+  type Finding,
+  type Instant,
   positionOfColumn,
+  type Verdict,
   validateBatch,
 } from '../../../packages/record-contract/src/index.ts';
 import { findPositions } from '../../../src/price-lists/read/json-positions.ts';

@@ -4,8 +4,7 @@ import type {
   SupplierClient,
   SupplierRecord,
 } from '../../../packages/client/src/index.ts';
-import type { BatchVerdict } from '../../../packages/record-contract/src/index.ts';
-import { ValidationRequestSchema } from '../../../packages/record-contract/src/index.ts';
+import { type BatchVerdict, ValidationRequestSchema } from '../../../packages/record-contract/src/index.ts';
 
 /** What came of a batch that was sent. */
 export type SentBatch =

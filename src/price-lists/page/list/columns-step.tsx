@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks';
 import { Button } from '../../../browser/button.tsx';
-import { ColumnSelect, FirstRows } from '../../../browser/first-rows.tsx';
 import { ChoiceField, SheetChoice, TextField } from '../../../browser/form-fields.tsx';
 import { counted } from '../../../contracts/counted.ts';
 import { delimiters, wordsOfDelimiter } from '../../read/text-form.ts';
+import { ColumnSelect, FirstRows } from '../first-rows.tsx';
 import type { ValidatorAction } from '../validator-state.ts';
 import type { ListChange } from './list-session.ts';
 import type { ColumnView, ListSource, ListView } from './list-view.ts';
