@@ -1,7 +1,14 @@
 import { addressLimits } from '../src/contracts/address-limits.ts';
 import { agentsPath } from '../src/contracts/agent-tools.ts';
 import { consoleRoot } from '../src/contracts/console/operations.ts';
-import { pageParameter, recordDayParameter, recordListParameters } from '../src/contracts/site-paths.ts';
+import {
+  pageParameter,
+  recordDayParameter,
+  recordListParameters,
+  recordTableParameters,
+  recordTablePath,
+  searchTablePath,
+} from '../src/contracts/site-paths.ts';
 import { validateCapability } from '../src/contracts/supplier/validate-capability.ts';
 
 /** An address that a function answers. */
@@ -29,6 +36,7 @@ const page = (path: string, parameters: readonly string[] = []) =>
 export const pageRoutes = {
   record: page('/products/:id{/}?', [recordDayParameter]),
   records: page('/catalogue{/}?', recordListParameters),
+  files: page('/catalogue/files{/}?'),
   manufacturers: page('/catalogue/manufacturers{/}?'),
   manufacturer: page('/catalogue/manufacturer/:id{/}?', [pageParameter]),
   search: page('/search{/}?'),
@@ -38,6 +46,10 @@ export const pageRoutes = {
 const notIndexed = { 'X-Robots-Tag': 'noindex' };
 
 const get = (path: string) => ({ path, methods: ['GET'] }) as const satisfies Route;
+
+/** The records of a list as CSV. People follow a link to it, and programs of any web page may read it, as the whole files. */
+const table = (path: string, parameters: readonly string[] = []) =>
+  ({ ...get(path), forPeople: true, headers: notIndexed, parameters }) as const satisfies Route;
 
 const health = (path: string) => ({ ...get(path), crossOrigin: false, headers: notIndexed }) as const;
 
@@ -61,6 +73,13 @@ export const functionRoutes = {
       history: get('/products/:id/history.json'),
       day: get('/products/:id/on/:day.json'),
       agents: { path: `${agentsPath}{/}?`, methods: ['POST'] },
+    },
+  },
+  'catalogue-tables': {
+    requestsPerMinute: addressLimits.catalogueTablesPerMinute,
+    routes: {
+      records: table(recordTablePath, recordTableParameters),
+      search: table(searchTablePath),
     },
   },
   console: {

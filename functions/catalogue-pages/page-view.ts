@@ -5,14 +5,13 @@ import {
   resultsOnPage,
 } from '../../src/contracts/page-views.ts';
 import {
-  type CatalogueFilterValues,
+  catalogueFilesPath,
   catalogueFilters,
   filteredCataloguePath,
   listPagePath,
   manufacturerPath,
   manufacturersPath,
   pageParameter,
-  type RecordOrder,
   recordDayParameter,
   recordOrders,
   recordPath,
@@ -22,6 +21,7 @@ import type { ListPart } from '../catalogue/catalogue-rows.ts';
 import { createMatcher, createPathReader, decodePath } from '../http/path.ts';
 import { pageRoutes, type Route } from '../routes.ts';
 import { findLookup } from './find-lookup.ts';
+import { filtersIn, orderIn } from './list-query.ts';
 import type { FindPage, PageOutcome } from './page-outcome.ts';
 
 /** The answer to an address of no page. */
@@ -53,17 +53,6 @@ const listPage = async <Entry>(
   return entries.length === 0 && page > 1 ? undefined : { entries, total, page };
 };
 
-const filtersIn = (query: URLSearchParams): CatalogueFilterValues =>
-  Object.fromEntries(
-    catalogueFilters.flatMap((name) => {
-      const value = query.get(name) ?? '';
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
-
-const orderIn = (query: URLSearchParams): RecordOrder =>
-  recordOrders.find((order) => order === query.get('sort')) ?? recordOrders[0];
-
 const findRecords: FindPage = async (catalogue, query) => {
   const [filters, order] = [filtersIn(query), orderIn(query)];
   // The form sends every field, also those that are not set: one view has one address.
@@ -74,11 +63,18 @@ const findRecords: FindPage = async (catalogue, query) => {
     catalogue.listRecords(filters, order, skipped),
   );
   if (list === undefined) return pageNotFound;
-  const [choices, { dataset }] = [await catalogue.choices(filters), await catalogue.settings()];
+  const [choices, { dataset, files }] = [await catalogue.choices(filters), await catalogue.settings()];
+  const bound = new Set(
+    files.flatMap(({ licence }) => (licence.conditions === undefined ? [] : [licence.id])),
+  );
+  // The choices of a filter that is set are those beside it.
+  const withConditions = choices.licence
+    .filter(({ value }) => bound.has(value) && value === (filters.licence ?? value))
+    .reduce((sum, { records }) => sum + records, 0);
   // A list without records is also that of values which a stranger made up.
   const address =
     list.total === 0 ? undefined : listPagePath(filteredCataloguePath(filters, order), list.page);
-  return found({ kind: 'records', filters, order, list, choices, dataset }, address);
+  return found({ kind: 'records', filters, order, list, withConditions, choices, dataset }, address);
 };
 
 const findManufacturer: FindPage = async (catalogue, query, id) => {
@@ -115,6 +111,9 @@ const search: FindPage = async (catalogue, query) => {
 const findManufacturers: FindPage = async (catalogue) =>
   found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }, manufacturersPath);
 
+const findFiles: FindPage = async (catalogue) =>
+  found({ kind: 'files', files: (await catalogue.settings()).files }, catalogueFilesPath);
+
 /** A page that is rendered on demand: its route, and what answers an address of it. */
 export type Page = Route & {
   readonly find: (catalogue: Catalogue, address: URL) => Promise<PageOutcome>;
@@ -136,6 +135,7 @@ const pageAt = (route: Route, find: FindPage): Page => {
 export const pages: readonly Page[] = [
   pageAt(pageRoutes.record, findRecord),
   pageAt(pageRoutes.records, findRecords),
+  pageAt(pageRoutes.files, findFiles),
   pageAt(pageRoutes.manufacturers, findManufacturers),
   pageAt(pageRoutes.manufacturer, findManufacturer),
   pageAt(pageRoutes.search, search),

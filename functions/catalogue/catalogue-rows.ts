@@ -15,6 +15,7 @@ import {
   ProductResponseSchema,
   ProductSchema,
 } from '../../src/contracts/product.ts';
+import { type TableRecord, TableRecordSchema } from '../../src/contracts/record-columns.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { type catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
 import {
@@ -162,6 +163,22 @@ export const listedProducts = (rows: readonly unknown[]): ListPart<Product> => (
   total: rows.length === 0 ? 0 : readRow(rows[0]).count('total'),
 });
 
+/** A record with the id of the licence under which it is given. */
+export type LicensedRecord = { readonly record: TableRecord; readonly licence: string };
+
+/** The id of a record and that of its licence. */
+export const recordLicence = (row: unknown): readonly [id: string, licence: string] => {
+  const { text } = readRow(row);
+  return [text('id'), text('licence')];
+};
+
+/** The records of rows of which some may have none, for a table. */
+export const tableRecords = (rows: readonly unknown[]): TableRecord[] =>
+  rows.flatMap((row) => {
+    const body = readRow(row).optionalText('body');
+    return body === undefined ? [] : [TableRecordSchema.parse(JSON.parse(body))];
+  });
+
 /** The rows of the values of all filters, as lists of the filters. */
 export const filterChoices = (rows: readonly unknown[]): FilterChoices => {
   const choices = Map.groupBy(rows.map(readRow), ({ text }) => text('filter'));
@@ -179,6 +196,7 @@ export const filterChoices = (rows: readonly unknown[]): FilterChoices => {
     'rack-units': of('rack-units'),
     ports: of('ports'),
     year: of('year'),
+    licence: of('licence'),
   };
 };
 

@@ -4,6 +4,7 @@ import {
   type FilterChoices,
   type ListedManufacturer,
   maxResults,
+  maxTableRecords,
   type NamedManufacturer,
   type RemovedRecordView,
   recordsOnPage,
@@ -11,6 +12,7 @@ import {
   type SearchResult,
 } from '../../src/contracts/page-views.ts';
 import type { Product } from '../../src/contracts/product.ts';
+import type { TableRecord } from '../../src/contracts/record-columns.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
 import { candidateKey, manufacturerKey } from '../../src/evidence/lookup-key.ts';
 import { createNameIndex, type ManufacturerName } from '../../src/evidence/similar-names.ts';
@@ -23,12 +25,15 @@ import {
   catalogueSettings,
   filterChoices,
   foundProduct,
+  type LicensedRecord,
   type ListPart,
   listedManufacturer,
   listedProducts,
   type PrebuiltProduct,
+  recordLicence,
   removedRecord,
   searchResults,
+  tableRecords,
 } from './catalogue-rows.ts';
 import { readSearch, type SearchedWords } from './search-words.ts';
 
@@ -88,6 +93,14 @@ export type Catalogue = {
     skipped: number,
   ) => Promise<ListPart<Product>>;
   /**
+   * All records that meet the filters, in an order, each with its licence; only their number where they are more than
+   * `maxTableRecords`.
+   */
+  readonly listLicensed: (
+    filters: CatalogueFilterValues,
+    order: RecordOrder,
+  ) => Promise<ListPart<LicensedRecord>>;
+  /**
    * The values of each filter that some record has beside the other filters, in the order in which people find them, and the
    * one that is set, also when no record has it.
    */
@@ -100,6 +113,8 @@ export type Catalogue = {
    * `maxResults` are listed, and a total of one more means that there are more.
    */
   readonly search: (words: string, skipped: number) => Promise<ListPart<SearchResult>>;
+  /** The records among all results of a search, each with its licence; only the total where it is more than `maxResults`. */
+  readonly searchLicensed: (words: string) => Promise<ListPart<LicensedRecord>>;
   readonly close: () => Promise<void>;
 };
 
@@ -122,6 +137,7 @@ export type CatalogueQuery =
       maxEntries: number,
     ]
   | readonly ['filter_choices', filters: CatalogueFilterValues]
+  | readonly ['record_licences', ids: readonly string[]]
   | readonly ['search', searched: SearchedWords, skipped: number, maxEntries: number, maxTotal: number];
 
 /** A value of a query. An object is passed as JSON. */
@@ -190,6 +206,30 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     return names.find;
   };
 
+  const total = async (filters: CatalogueFilterValues, order: RecordOrder) =>
+    listedProducts(await rows('list_records', filters, order, 0, 1)).total;
+
+  /** Records with their licences. All that it reads is of one catalogue. */
+  const licensed = async (
+    read: () => Promise<readonly TableRecord[]>,
+  ): Promise<readonly LicensedRecord[]> => {
+    const before = await generation();
+    const records = await read();
+    const ids = records.map(({ data }) => data.id);
+    const found = await rows('record_licences', ids);
+    if ((await generation()) !== before) {
+      throw new CatalogueUnavailable('The catalogue was replaced while its records were read.');
+    }
+    const licences = new Map(found.map(recordLicence));
+    return records.map((record) => {
+      const licence = licences.get(record.data.id);
+      if (licence !== undefined) return { record, licence };
+      throw new CatalogueUnavailable(
+        'The catalogue in the database was loaded by an earlier version, which wrote no licences of records. Run npm run catalogue -- load.',
+      );
+    });
+  };
+
   return {
     settings: async () => catalogueSettings(await rows('settings')),
     find: async (manufacturer, partNumber) =>
@@ -218,6 +258,14 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     findRemoved: async (id) => (await rows('find_removed', id)).map(removedRecord)[0],
     listRecords: async (filters, order, skipped) =>
       listedProducts(await rows('list_records', filters, order, skipped, recordsOnPage)),
+    listLicensed: async (filters, order) => {
+      const all = await total(filters, order);
+      if (all > maxTableRecords) return { entries: [], total: all };
+      const entries = await licensed(async () =>
+        tableRecords(await rows('list_records', filters, order, 0, maxTableRecords)),
+      );
+      return { entries, total: entries.length };
+    },
     choices: async (filters) => filterChoices(await rows('filter_choices', filters)),
     manufacturers,
     search: async (typed, skipped) => {
@@ -229,6 +277,14 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
         found,
         search.words.map(({ text }) => text),
       );
+    },
+    searchLicensed: async (typed) => {
+      const search = readSearch(typed);
+      if (search.words.length === 0) return { entries: [], total: 0 };
+      const found = await rows('search', search, 0, maxResults, maxResults + 1);
+      const { total: all } = searchResults(found.slice(0, 1), []);
+      if (all > maxResults) return { entries: [], total: all };
+      return { entries: await licensed(async () => tableRecords(found)), total: all };
     },
     close,
   };

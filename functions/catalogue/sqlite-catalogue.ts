@@ -110,6 +110,12 @@ const statements = {
         FROM product AS other
         WHERE other.position IN (SELECT value FROM json_tree(product.related) WHERE type = 'integer')) AS related_bodies
     FROM product WHERE id = ?`,
+  record_licences: `
+    SELECT product.id, filter_value.value AS licence
+    FROM json_each(?1) AS wanted
+      CROSS JOIN product ON product.id = wanted.value
+      CROSS JOIN filter_value ON filter_value.filter = 'licence'
+      CROSS JOIN filter_entry ON filter_entry.value = filter_value.id AND filter_entry.position = product.position`,
   find_removed: 'SELECT record FROM removed_record WHERE id = ?',
 } as const satisfies Readonly<
   Record<Exclude<CatalogueQuery[0], 'list_records' | 'filter_choices' | 'search'>, string>

@@ -31,6 +31,7 @@ export const config: Config = {
     '/products/:id/history.json',
     '/products/:id/on/:day.json',
     '/catalogue{/}?',
+    '/catalogue/files{/}?',
     '/catalogue/manufacturers{/}?',
     '/catalogue/manufacturer/:id{/}?',
     '/search{/}?',

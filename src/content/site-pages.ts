@@ -1,4 +1,4 @@
-import { correctionsPath, coveragePath } from '../contracts/site-paths.ts';
+import { catalogueFilesPath, correctionsPath, coveragePath } from '../contracts/site-paths.ts';
 import { toolsPath } from '../contracts/tool-files.ts';
 
 /** A page of the site whose text stands in its component: its path, and its title and description, which no other page has. */
@@ -23,6 +23,12 @@ export const sitePages = {
     title: 'What changed in the catalogue',
     description:
       'What the sources of the records say otherwise, by numbered edition of the catalogue, each change with its day in the source.',
+  },
+  catalogueFiles: {
+    path: catalogueFilesPath,
+    title: 'Files of the whole catalogue',
+    description:
+      'Every file that holds records of the catalogue: what it has, its licence and conditions, the number of records, size and digest.',
   },
   coverage: {
     path: coveragePath,

@@ -5,6 +5,8 @@
 export const addressLimits = {
   /** Requests in 60 seconds that are answered from the catalogue: lookups, pages, searches and calls of agents together. */
   catalogueRequestsPerMinute: 600,
+  /** Requests in 60 seconds for the records of a list or a search as CSV, each of which costs as much as ten pages. */
+  catalogueTablesPerMinute: 60,
   /** Requests of the console in 60 seconds. */
   consoleRequestsPerMinute: 600,
   /** Requests of prebuilt files in 60 seconds by methods that only a function answers. */

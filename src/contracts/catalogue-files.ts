@@ -26,6 +26,21 @@ export const recordsPath = (licence: string, format: RecordFormat, catalogueLice
   return licence === catalogueLicence ? catalogueFilePaths[format] : boundRecordsPath(licence, format);
 };
 
+/** What a file has, in words, by its path. */
+export const contentOfFile = (path: string): string => {
+  if (path === catalogueFilePaths.manufacturers)
+    return 'Every name of every manufacturer, with its kind and source.';
+  if (path.startsWith('/catalogue/statements/')) {
+    return 'What the sources say and said of each record, with dates: a record in each line, as JSON.';
+  }
+  if (path.startsWith('/catalogue/products/exact/')) {
+    return 'Records as CSV for programs: every text exactly as it is, and not for spreadsheets.';
+  }
+  return path.endsWith('.csv')
+    ? 'Records as CSV, safe to open in a spreadsheet.'
+    : 'Records as JSON, one in each line, as the API answers.';
+};
+
 /** The media types of the files. */
 export const catalogueMediaTypes = {
   ndjson: 'application/x-ndjson; charset=utf-8',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CatalogueFileListSchema } from './catalogue-files.ts';
 import { EditionSchema } from './editions.ts';
 
 /**
@@ -12,6 +13,8 @@ export const catalogueFile = ({ CATALOGUE_FILE }: Readonly<Record<string, string
 export const CatalogueSettingsSchema = z.object({
   /** The address of the site, without a slash at its end: every answer names it. */
   baseUrl: z.string(),
+  /** The files that hold the whole catalogue. Each licence under which a record is given has one. */
+  files: CatalogueFileListSchema.shape.data,
   /** The largest number of ways to split a path into manufacturer and part number. */
   longestSplit: z.int(),
   /** The whole catalogue as files, described for search engines (schema.org); JSON. */

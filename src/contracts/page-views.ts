@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PublishedFile } from './catalogue-files.ts';
 import type { Product } from './product.ts';
 import type { RecordEvidence } from './record-evidence.ts';
 import type { CatalogueFilter, CatalogueFilterValues, LeftOut, RecordOrder } from './site-paths.ts';
@@ -11,6 +12,12 @@ export const resultsOnPage = 25;
 
 /** Results after these are neither listed nor counted: whoever has so many searches for more words. */
 export const maxResults = 1000;
+
+/**
+ * The most records of one table: about 5 MB, as a platform lets a function answer no more than 6 MB
+ * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html, https://docs.netlify.com/build/functions/overview/).
+ */
+export const maxTableRecords = 5000;
 
 /** A manufacturer as pages name it. */
 export type NamedManufacturer = { readonly id: string; readonly name: string };
@@ -181,10 +188,13 @@ export type PageView =
       readonly filters: CatalogueFilterValues;
       readonly order: RecordOrder;
       readonly list: ListPage<Product>;
+      /** How many of all records of the list are under a licence with conditions. */
+      readonly withConditions: number;
       readonly choices: FilterChoices;
       /** The whole catalogue as files, described for search engines (schema.org); JSON. */
       readonly dataset: string;
     }
+  | { readonly kind: 'files'; readonly files: readonly PublishedFile[] }
   | { readonly kind: 'manufacturers'; readonly manufacturers: readonly ListedManufacturer[] }
   | {
       readonly kind: 'manufacturer';

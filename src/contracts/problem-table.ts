@@ -1,5 +1,7 @@
 import { contractVersion, maxBodyBytes, maxDepth } from '../../packages/record-contract/src/index.ts';
+import { catalogueFilePaths } from './catalogue-files.ts';
 import { groupDigits } from './counted.ts';
+import { maxResults, maxTableRecords } from './page-views.ts';
 import { keyLimits } from './supplier/key-limits.ts';
 
 /** One kind of problem. */
@@ -62,6 +64,11 @@ const table = {
     status: 400,
     title: 'Body nested too deep',
     detail: `The body has arrays or objects nested more than ${maxDepth} levels deep. Send a batch as the contract describes it.`,
+  },
+  too_many_records: {
+    status: 400,
+    title: 'Too many records for one answer',
+    detail: `A table has at most ${groupDigits(maxTableRecords)} records of a list, or the records among ${groupDigits(maxResults)} results of a search. Narrow the list with filters, or take the files of the whole catalogue, which ${catalogueFilePaths.list} lists.`,
   },
   key_not_accepted: {
     status: 401,

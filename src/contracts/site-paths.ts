@@ -22,6 +22,15 @@ export const searchPath = '/search';
 /** The first page of all records. */
 export const cataloguePath = '/catalogue';
 
+/** The page that lists the files of the whole catalogue. */
+export const catalogueFilesPath = '/catalogue/files';
+
+/** The records of a list as CSV; a list has the same address without `.csv`. */
+export const recordTablePath = `${cataloguePath}.csv`;
+
+/** The records that a search found, as CSV; the search has the same address without `.csv`. */
+export const searchTablePath = `${searchPath}.csv`;
+
 /** The list of all manufacturers. */
 export const manufacturersPath = '/catalogue/manufacturers';
 
@@ -95,6 +104,7 @@ export const catalogueFilters = [
   'rack-units',
   'ports',
   'year',
+  'licence',
 ] as const;
 
 export type CatalogueFilter = (typeof catalogueFilters)[number];
@@ -110,8 +120,11 @@ export type RecordOrder = (typeof recordOrders)[number];
 /** The parameter of an address that names a page of a list, from 2 on. */
 export const pageParameter = 'page';
 
+/** Every parameter of the address of the table of a list of records. */
+export const recordTableParameters = [...catalogueFilters, 'sort'] as const;
+
 /** Every parameter of the address of a list of records. */
-export const recordListParameters = [...catalogueFilters, 'sort', pageParameter] as const;
+export const recordListParameters = [...recordTableParameters, pageParameter] as const;
 
 /** The address of a page of a list, whose first page has the address `first`, with or without a query. */
 export const listPagePath = (first: string, page: number): string => {
@@ -119,14 +132,20 @@ export const listPagePath = (first: string, page: number): string => {
   return `${first}${first.includes('?') ? '&' : '?'}${pageParameter}=${page}`;
 };
 
-/** The address of the records that meet all of the filters, in an order. */
-export const filteredCataloguePath = (
-  values: CatalogueFilterValues,
-  order: RecordOrder = recordOrders[0],
-): string => {
+const filteredPath = (path: string, values: CatalogueFilterValues, order: RecordOrder): string => {
   const query = new URLSearchParams(
     catalogueFilters.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
   if (order !== recordOrders[0]) query.set('sort', order);
-  return query.size === 0 ? cataloguePath : `${cataloguePath}?${query}`;
+  return query.size === 0 ? path : `${path}?${query}`;
 };
+
+/** The address of the records that meet all of the filters, in an order. */
+export const filteredCataloguePath = (
+  values: CatalogueFilterValues,
+  order: RecordOrder = recordOrders[0],
+): string => filteredPath(cataloguePath, values, order);
+
+/** The address of the same records as CSV. */
+export const filteredTablePath = (values: CatalogueFilterValues, order: RecordOrder): string =>
+  filteredPath(recordTablePath, values, order);

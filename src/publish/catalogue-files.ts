@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { CatalogueProduct, Manufacturer } from '../content/catalogue/product-file.ts';
 import { digestOf } from '../content/digest.ts';
@@ -12,62 +12,15 @@ import {
 } from '../contracts/catalogue-files.ts';
 import { csvLine, csvTable, exactCsvLine } from '../contracts/csv.ts';
 import { statementsFilePath } from '../contracts/editions.ts';
-import { ProductLinksSchema, type ProductResponse, ProductSchema } from '../contracts/product.ts';
+import { catalogueColumns, recordRow } from '../contracts/record-columns.ts';
 import type { Licence } from '../contracts/source.ts';
 import { statementsText } from '../evidence/editions.ts';
 import { toProductResponse } from './api-bodies.ts';
-import { boundRecords } from './record-licence.ts';
+import { boundRecords, recordLicences } from './record-licence.ts';
 import { statementLines } from './statement-files.ts';
-
-/** A column of the CSV file: a field of the API's body. */
-export type CatalogueColumn = {
-  /** The path of the field in the body below `data`, or the whole path of a link: `manufacturer.id`, `links.self`. */
-  readonly name: string;
-  readonly description: string;
-};
-
-/** The columns of a value: one for each field that is not an object. A list is one column. */
-const columnsOf = (schema: z.core.$ZodType, name: string, description = ''): CatalogueColumn[] => {
-  if (schema instanceof z.ZodOptional) return columnsOf(schema.unwrap(), name, description);
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape).flatMap(([field, inner]: [string, z.ZodType]) =>
-      // What stands beside a quantity says more than the schema that all quantities share.
-      columnsOf(inner, name === '' ? field : `${name}.${field}`, inner.description),
-    );
-  }
-  if (schema instanceof z.ZodUnion) {
-    const alternatives = schema.options.flatMap((option) => columnsOf(option, name, description));
-    return [...new Map(alternatives.map((column) => [column.name, column])).values()];
-  }
-  return [{ name, description }];
-};
-
-/** The columns of the CSV file, in their order. They follow the schemas of the API, not the products. */
-export const catalogueColumns: readonly CatalogueColumn[] = [
-  ...columnsOf(ProductSchema, ''),
-  ...columnsOf(ProductLinksSchema, 'links'),
-];
-
-/** The texts of the cells of a value by the names of their columns. A list is JSON, as RFC 4180 has no lists. */
-const cellsOf = (value: unknown, name = ''): [string, string][] => {
-  if (value === undefined) return [];
-  if (typeof value === 'string') return [[name, value]];
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return [[name, JSON.stringify(value)]];
-  return Object.entries(value).flatMap(([field, inner]: [string, unknown]) =>
-    cellsOf(inner, name === '' ? field : `${name}.${field}`),
-  );
-};
 
 /** How many products are written at once. */
 const productsAtOnce = 1000;
-
-const columnNames = catalogueColumns.map(({ name }) => name);
-
-const rowOf = ({ data, links }: ProductResponse): (string | undefined)[] => {
-  const cells = new Map(cellsOf({ ...data, links }));
-  return columnNames.map((name) => cells.get(name));
-};
 
 /** A row of the file of manufacturers. The first columns are named like those of a product, so that tables join by them. */
 const writtenName = (
@@ -118,14 +71,14 @@ export type PublishedFiles = {
 };
 
 const writeRecords = (products: readonly CatalogueProduct[], baseUrl: string): RecordFiles => {
-  const header = [Buffer.from(csvLine(columnNames))];
+  const header = [Buffer.from(csvLine(catalogueColumns.map(({ name }) => name)))];
   const parts = { ndjson: [Buffer.alloc(0)], csv: [...header], exact: [...header] };
   // A part after the other: the bodies and texts of all products at once would take a gigabyte of a large catalogue.
   for (let start = 0; start < products.length; start += productsAtOnce) {
     const responses = products
       .slice(start, start + productsAtOnce)
       .map((product) => toProductResponse(product, baseUrl));
-    const rows = responses.map(rowOf);
+    const rows = responses.map(recordRow);
     parts.ndjson.push(Buffer.from(responses.map(({ data }) => `${JSON.stringify(data)}\n`).join('')));
     parts.csv.push(Buffer.from(rows.map(csvLine).join('')));
     parts.exact.push(Buffer.from(rows.map(exactCsvLine).join('')));
@@ -160,9 +113,7 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
     sha256: digestOf(bytes),
     licence: file.licence,
   });
-  const licences = new Map(
-    [library.licence, ...library.sources.map(({ licence }) => licence)].map((one) => [one.id, one]),
-  );
+  const licences = new Map(recordLicences(library).map((one) => [one.id, one]));
   const licenceOf = (id: string): Licence => licences.get(id) ?? library.licence;
   const bound = boundRecords(library);
   const others = new Set([...bound.values()].flat());

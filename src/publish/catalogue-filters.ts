@@ -5,6 +5,7 @@ import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import type { PortGroup } from '../contracts/product.ts';
 import { type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.ts';
 import { portKinds } from '../evidence/fact-words.ts';
+import { recordLicence, recordLicences } from './record-licence.ts';
 
 /** The values of filters, in the order in which a form lists them, and the records under each by their positions. */
 const schema = `
@@ -29,7 +30,7 @@ export const writeFilterTables = (
   const positions = new Map<string, number[]>();
   const keyOf = (filter: string, value: string): string => `${filter} ${value}`;
   for (const [index, product] of records.entries()) {
-    const values = filterValuesOf(product);
+    const values = filterValuesOf(product, library);
     for (const filter of catalogueFilters) {
       for (const value of values[filter]) {
         const own = positions.get(keyOf(filter, value)) ?? [];
@@ -56,11 +57,12 @@ const rackUnitsValue = (written: string): string => String(Number(written));
 const portValue = (kind: PortGroup['kind'], type: string): string => `${kind}:${type}`;
 
 /** The values under which each filter finds a record; none where the record does not state the fact. */
-export const filterValuesOf = ({
-  record,
-  manufacturer,
-  market,
-}: CatalogueProduct): Readonly<Record<CatalogueFilter, readonly string[]>> => {
+export const filterValuesOf = (
+  product: CatalogueProduct,
+  library: CatalogueLibrary,
+): Readonly<Record<CatalogueFilter, readonly string[]>> => {
+  const { record, manufacturer, market } = product;
+  const licence = recordLicence(product, library);
   const { rackUnits, ports = [] } = record.physical;
   return {
     manufacturer: [manufacturer.id],
@@ -69,6 +71,7 @@ export const filterValuesOf = ({
     'rack-units': rackUnits === undefined ? [] : [rackUnitsValue(rackUnits.value)],
     ports: [...new Set(ports.flatMap(({ kind, type }) => [kind, portValue(kind, type)]))],
     year: [record.verification.evidenceAsOf.slice(0, 4)],
+    licence: licence === undefined ? [] : [licence.id],
   };
 };
 
@@ -85,7 +88,7 @@ const byText = new Intl.Collator('en', { numeric: true });
 
 /** The values of all filters, each filter's in an order in which people find them; also values that no record has. */
 export const namedValuesOf = (library: CatalogueLibrary): NamedValue[] => {
-  const values = library.products.map(filterValuesOf);
+  const values = library.products.map((product) => filterValuesOf(product, library));
   const valuesOf = (filter: CatalogueFilter): string[] =>
     [...new Set(values.flatMap((own) => own[filter]))].sort(byText.compare);
   const portValues = valuesOf('ports');
@@ -115,5 +118,11 @@ export const namedValuesOf = (library: CatalogueLibrary): NamedValue[] => {
     ...valuesOf('year')
       .reverse()
       .map((value) => ({ filter: 'year' as const, value, text: value })),
+    ...recordLicences(library).map(({ id, name, conditions }) => ({
+      filter: 'licence' as const,
+      value: id,
+      text: name,
+      heading: conditions === undefined ? 'Without conditions' : 'With conditions',
+    })),
   ];
 };

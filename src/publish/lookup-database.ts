@@ -42,6 +42,7 @@ const settingsOf = (
   baseUrl: string,
 ): CatalogueSettings & { readonly sources: readonly StatementSource[] } => ({
   baseUrl,
+  files: files.data,
   longestSplit: longestSplit(catalogue),
   dataset: scriptSafeJson(catalogueDataset(files.data, baseUrl, overview.name)),
   operator,

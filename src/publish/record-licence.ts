@@ -70,6 +70,14 @@ export const boundRecords = (library: CatalogueLibrary): ReadonlyMap<string, Cat
   return groups;
 };
 
+/** The licences under which records may be given, that of the catalogue first. */
+export const recordLicences = ({
+  licence,
+  sources,
+}: Pick<CatalogueLibrary, 'licence' | 'sources'>): Licence[] => [
+  ...new Map([licence, ...sources.map((source) => source.licence)].map((one) => [one.id, one])).values(),
+];
+
 /** What is wrong when a record can be given under no single licence. */
 export const licenceFindings = (library: CatalogueLibrary): ContentFinding[] =>
   library.products

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import {
+  catalogueFilesPath,
   cataloguePath,
   manufacturerPath,
   manufacturersPath,
@@ -25,6 +26,7 @@ const addressesInFile = 45_000;
 /** The pages that are rendered on demand: each record, each manufacturer that has one, and the first pages of the lists. */
 const pagesOnDemand = ({ products }: CatalogueLibrary): string[] => [
   cataloguePath,
+  catalogueFilesPath,
   manufacturersPath,
   searchPath,
   ...new Set(products.map(({ manufacturer: { id } }) => manufacturerPath(id))),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { catalogueColumns } from '../../src/publish/catalogue-files.ts';
+import { catalogueColumns } from '../../src/contracts/record-columns.ts';
 
 const page = readFileSync('content/docs/spreadsheets.mdx', 'utf8');
 const names = catalogueColumns.map(({ name }) => name);

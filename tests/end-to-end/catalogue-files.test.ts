@@ -13,6 +13,8 @@ const served = inject('servedUrl');
 const textAt = async (path: string): Promise<string> => (await fetch(`${served}${path}`)).text();
 
 const list = CatalogueFileListSchema.parse(JSON.parse(await textAt('/catalogue/files.json')));
+const linksOn = async (path: string) =>
+  selectAll('main a', parsePage(await textAt(path))).map(({ properties: { href } }) => href);
 const linesAt = async (path: string): Promise<string[]> => (await textAt(path)).trimEnd().split('\n');
 
 describe('the catalogue as files', () => {
@@ -55,10 +57,53 @@ describe('the catalogue as files', () => {
     expect(await response.json()).toMatchObject({ code: 'not_found', catalogueFiles: address });
     expect(await textAt('/llms.txt')).toContain(address);
     expect(await textAt('/.well-known/api-catalog')).toContain(`"${address}"`);
-    const page = parsePage(await textAt('/catalogue'));
-    const linked = selectAll('main a', page).map(({ properties: { href } }) => href);
-    for (const path of ['/catalogue/files.json', '/catalogue/products.ndjson', '/catalogue/products.csv']) {
-      expect(linked).toContain(path);
+    expect(await linksOn('/catalogue')).toContain('/catalogue/files');
+    expect(await linksOn('/catalogue/files')).toContain('/catalogue/files.json');
+  });
+
+  it('is a page that lists every file with its licence, number of products, size and digest', async () => {
+    const page = parsePage(await textAt('/catalogue/files'));
+    const rows = selectAll('main tbody tr', page).map(textOf);
+    expect(rows).toHaveLength(list.data.length);
+    const linked = await linksOn('/catalogue/files');
+    const text = textOf(page);
+    for (const { url, bytes, sha256, products = 0, licence } of list.data) {
+      expect(linked).toContain(new URL(url).pathname);
+      const [row = ''] = rows.filter(
+        (one) => one.includes(sha256) && one.includes(bytes.toLocaleString('en')),
+      );
+      expect(row).toContain(products === 0 ? '—' : products.toLocaleString('en'));
+      for (const words of [licence.name, licence.conditions ?? licence.id]) expect(text).toContain(words);
+    }
+  });
+
+  it('has a CSV of every list with exactly its records, and the link says how many have conditions', async () => {
+    const bound = list.data.find(({ licence, products }) => licence.conditions && products);
+    const licence = bound?.licence.id ?? '';
+    for (const [query, count, words] of [
+      [
+        '',
+        list.data.filter(({ mediaType, url }) => mediaType.includes('ndjson') && url.includes('/products')),
+        '',
+      ],
+      [`?licence=${licence}`, [bound], 'all with conditions'],
+      ['?licence=CC0-1.0', [list.data[0]], 'none with conditions'],
+    ] as const) {
+      const records = count.reduce((sum, file) => sum + (file?.products ?? 0), 0);
+      const page = parsePage(await textAt(`/catalogue${query}`));
+      const [link] = selectAll(`main a[href="/catalogue.csv${query}"]`, page);
+      const said = link === undefined ? '' : textOf(link).replace(/\s+/g, ' ').trim();
+      expect(said).toContain(`CSV of these ${records} records, `);
+      expect(said).toContain(words === '' ? `${bound?.products} with conditions` : words);
+      const { data } = Papa.parse<Record<string, string>>(await textAt(`/catalogue.csv${query}`), {
+        header: true,
+        skipEmptyLines: true,
+      });
+      expect(data).toHaveLength(records);
+      if (words !== '')
+        expect(
+          data.every(({ conditions }) => (conditions === '') === (words === 'none with conditions')),
+        ).toBe(true);
     }
   });
 

@@ -52,6 +52,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
     unlisted: 'It is one of many views of the record.',
   },
   reading('changes', '/catalogue/changes'),
+  reading('files of the catalogue', '/catalogue/files'),
   reading('coverage', '/catalogue/coverage'),
   reading('changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes'),
   {

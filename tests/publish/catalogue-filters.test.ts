@@ -10,7 +10,7 @@ const named = namedValuesOf(library);
 describe('the filters of the catalogue', () => {
   it.each(catalogueFilters)('name every %s that a record has, once', (name) => {
     const offered = named.filter(({ filter }) => filter === name).map(({ value }) => value);
-    const values = new Set(library.products.flatMap((product) => filterValuesOf(product)[name]));
+    const values = new Set(library.products.flatMap((product) => filterValuesOf(product, library)[name]));
     expect(values.size).toBeGreaterThan(1);
     expect(offered).toHaveLength(new Set(offered).size);
     expect(offered).toEqual(expect.arrayContaining([...values]));
@@ -18,6 +18,6 @@ describe('the filters of the catalogue', () => {
 
   it('find no record by a fact that it does not state', () => {
     const [product] = libraryOf([['Moxa', 'EDS-P510']]).products;
-    expect(product && filterValuesOf(product)).toMatchObject({ 'rack-units': [], ports: [] });
+    expect(product && filterValuesOf(product, library)).toMatchObject({ 'rack-units': [], ports: [] });
   });
 });

@@ -15,7 +15,7 @@ const { library } = readCatalogue(process.cwd(), '9999-12-31');
 /** The records that meet all of the filters, as the files of the catalogue have them. */
 const recordsWith = (filters: CatalogueFilterValues): CatalogueProduct[] =>
   library.products.filter((product) => {
-    const values = new Map(Object.entries(filterValuesOf(product)));
+    const values = new Map(Object.entries(filterValuesOf(product, library)));
     return Object.entries(filters).every(([name, value]) => values.get(name)?.includes(value));
   });
 

@@ -24,17 +24,18 @@ describe('a page of the catalogue', () => {
   it.each([
     [`/products/${first.id}`, 'record', 'query=on'],
     [`/products/${first.id}?a=b`, 'record', 'query=on'],
-    ['/catalogue', 'records', 'query=manufacturer|function|market|rack-units|ports|year|sort|page'],
+    ['/catalogue', 'records', 'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page'],
     [
       '/catalogue?utm_source=x',
       'records',
-      'query=manufacturer|function|market|rack-units|ports|year|sort|page',
+      'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page',
     ],
     [
       '/catalogue?year=2024&sort=newest&page=2',
       'records',
-      'query=manufacturer|function|market|rack-units|ports|year|sort|page',
+      'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page',
     ],
+    ['/catalogue/files', 'files', 'query=unused'],
     ['/catalogue/manufacturers', 'manufacturers', 'query=unused'],
     ['/catalogue/manufacturer/manufacturer-0?page=2', 'manufacturer', 'query=page'],
   ])(

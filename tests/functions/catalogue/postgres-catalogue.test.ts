@@ -85,6 +85,7 @@ describe.each(databases)('the catalogue in %s', (_, start) => {
                 store.listRecords(filters, order, skipped),
               );
             }
+            await same(`table of ${what} ${order}`, (store) => store.listLicensed(filters, order));
           }
         }
       }

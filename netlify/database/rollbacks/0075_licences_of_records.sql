@@ -1,0 +1,3 @@
+DROP FUNCTION catalogue.record_licences(jsonb);
+
+SELECT supplier.grant_roles();
