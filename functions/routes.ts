@@ -2,6 +2,8 @@ import { addressLimits } from '../src/contracts/address-limits.ts';
 import { agentsPath } from '../src/contracts/agent-tools.ts';
 import { consoleRoot } from '../src/contracts/console/operations.ts';
 import {
+  changesFeedPath,
+  changesParameters,
   pageParameter,
   recordDayParameter,
   recordListParameters,
@@ -36,6 +38,10 @@ const page = (path: string, parameters: readonly string[] = []) =>
 export const pageRoutes = {
   record: page('/products/:id{/}?', [recordDayParameter]),
   records: page('/catalogue{/}?', recordListParameters),
+  changes: page('/catalogue/changes{/}?', changesParameters),
+  changesFeed: page(changesFeedPath, changesParameters),
+  formerChanges: page('/catalogue/manufacturer/:id/changes{/}?'),
+  formerChangesFeed: page('/catalogue/manufacturer/:id/changes.xml'),
   files: page('/catalogue/files{/}?'),
   manufacturers: page('/catalogue/manufacturers{/}?'),
   manufacturer: page('/catalogue/manufacturer/:id{/}?', [pageParameter]),

@@ -9,13 +9,13 @@ import { type Page, pages } from './page-view.ts';
 /** Renders the page at a path of the site, with the status of the answer, from its view. */
 export type RenderPage = (path: string, status: number, view: PageView) => Promise<string>;
 
-const type = 'text/html; charset=utf-8';
+const html = 'text/html; charset=utf-8';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
 const answer = async (
   request: Request,
-  { find, parameters }: Page,
+  { find, parameters, type: ofPage = html }: Page,
   catalogue: Catalogue,
   render: RenderPage,
 ): Promise<Outcome> => {
@@ -26,6 +26,7 @@ const answer = async (
     return { kind: 'reply', reply: { status, headers: { ...noStore, Location: location }, body: null } };
   }
   const { status, view, address: own } = outcome;
+  const type = status === 200 ? ofPage : html;
   const body = await render(address.pathname.replace(/(?<=.)\/$/, ''), status, view);
   if (own !== undefined) {
     const caching = untilNextDeploy(request, own, parameters);

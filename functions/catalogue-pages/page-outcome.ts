@@ -12,7 +12,7 @@ export type PageOutcome =
       readonly view: PageView;
       readonly address?: string;
     }
-  | { readonly kind: 'moved'; readonly status: 302 | 303; readonly location: string };
+  | { readonly kind: 'moved'; readonly status: 301 | 302 | 303; readonly location: string };
 
 /** Finds what answers an address; `id` is the one in its path, decoded. */
 export type FindPage = (catalogue: Catalogue, query: URLSearchParams, id: string) => Promise<PageOutcome>;

@@ -5,8 +5,12 @@ import {
   resultsOnPage,
 } from '../../src/contracts/page-views.ts';
 import {
+  catalogueChangesPath,
   catalogueFilesPath,
   catalogueFilters,
+  changesFeedPath,
+  changesParameters,
+  changesPath,
   filteredCataloguePath,
   listPagePath,
   manufacturerPath,
@@ -23,6 +27,8 @@ import { pageRoutes, type Route } from '../routes.ts';
 import { findLookup } from './find-lookup.ts';
 import { filtersIn, orderIn } from './list-query.ts';
 import type { FindPage, PageOutcome } from './page-outcome.ts';
+
+const atomType = 'application/atom+xml; charset=utf-8';
 
 /** The answer to an address of no page. */
 const pageNotFound: PageOutcome = { kind: 'view', status: 404, view: { kind: 'not_found' } };
@@ -111,11 +117,52 @@ const search: FindPage = async (catalogue, query) => {
 const findManufacturers: FindPage = async (catalogue) =>
   found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }, manufacturersPath);
 
+/** The page or the feed of what changed, which `path` names. */
+const findChanges =
+  (path: string): FindPage =>
+  async (catalogue, query) => {
+    const [id, since] = changesParameters.map((name) => query.get(name) || undefined);
+    // The form sends both fields, also one that is not set: one view has one address.
+    if (changesParameters.some((name) => query.get(name) === '')) {
+      return { kind: 'moved', status: 302, location: changesPath(id, since, path) };
+    }
+    const manufacturer = id === undefined ? undefined : await catalogue.findManufacturer(id);
+    const isDay = since === undefined || /^\d{4}-\d{2}-\d{2}$/.test(since);
+    if (manufacturer?.id !== id || !isDay) return pageNotFound;
+    const { editions: all, baseUrl, files } = await catalogue.settings();
+    const [days, { manufacturer: choices }] = [all.map(({ date }) => date), await catalogue.choices({})];
+    const view: PageView = {
+      kind: 'changes',
+      manufacturer: manufacturer && { id: manufacturer.id, name: manufacturer.name },
+      since,
+      editions: await catalogue.changes(id, since),
+      days,
+      manufacturers: choices.map(({ value, text }) => ({ id: value, name: text })),
+      baseUrl,
+      licence: files[0]?.licence.name ?? '',
+    };
+    // A day that no edition has is one of as many as a stranger likes.
+    return found(
+      view,
+      since === undefined || days.includes(since) ? changesPath(id, since, path) : undefined,
+    );
+  };
+
+/** Leads from the former page or feed of the changes of a manufacturer to the one that took its place. */
+const leadTo =
+  (path: string): FindPage =>
+  async (catalogue, _query, id) =>
+    (await catalogue.findManufacturer(id))?.id === id
+      ? { kind: 'moved', status: 301, location: changesPath(id, undefined, path) }
+      : pageNotFound;
+
 const findFiles: FindPage = async (catalogue) =>
   found({ kind: 'files', files: (await catalogue.settings()).files }, catalogueFilesPath);
 
 /** A page that is rendered on demand: its route, and what answers an address of it. */
 export type Page = Route & {
+  /** The media type of the page, where it is not HTML. */
+  readonly type?: string;
   readonly find: (catalogue: Catalogue, address: URL) => Promise<PageOutcome>;
 };
 
@@ -135,6 +182,10 @@ const pageAt = (route: Route, find: FindPage): Page => {
 export const pages: readonly Page[] = [
   pageAt(pageRoutes.record, findRecord),
   pageAt(pageRoutes.records, findRecords),
+  pageAt(pageRoutes.changes, findChanges(catalogueChangesPath)),
+  { ...pageAt(pageRoutes.changesFeed, findChanges(changesFeedPath)), type: atomType },
+  pageAt(pageRoutes.formerChanges, leadTo(catalogueChangesPath)),
+  pageAt(pageRoutes.formerChangesFeed, leadTo(changesFeedPath)),
   pageAt(pageRoutes.files, findFiles),
   pageAt(pageRoutes.manufacturers, findManufacturers),
   pageAt(pageRoutes.manufacturer, findManufacturer),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type CatalogueSettings, CatalogueSettingsSchema } from '../../src/contracts/catalogue-settings.ts';
+import { type ListedEdition, ListedEditionSchema } from '../../src/contracts/listed-changes.ts';
 import {
   type FilterChoices,
   type ListedManufacturer,
@@ -178,6 +179,10 @@ export const tableRecords = (rows: readonly unknown[]): TableRecord[] =>
     const body = readRow(row).optionalText('body');
     return body === undefined ? [] : [TableRecordSchema.parse(JSON.parse(body))];
   });
+
+/** The row of an edition with its changes. */
+export const listedEdition = (row: unknown): ListedEdition =>
+  ListedEditionSchema.parse(JSON.parse(readRow(row).text('listed')));
 
 /** The rows of the values of all filters, as lists of the filters. */
 export const filterChoices = (rows: readonly unknown[]): FilterChoices => {

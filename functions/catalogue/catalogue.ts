@@ -1,8 +1,10 @@
 import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
+import type { ListedEdition } from '../../src/contracts/listed-changes.ts';
 import { maxCandidates, maxContaining, maxExact } from '../../src/contracts/lookup-problems.ts';
 import {
   type FilterChoices,
   type ListedManufacturer,
+  maxEditions,
   maxResults,
   maxTableRecords,
   type NamedManufacturer,
@@ -27,6 +29,7 @@ import {
   foundProduct,
   type LicensedRecord,
   type ListPart,
+  listedEdition,
   listedManufacturer,
   listedProducts,
   type PrebuiltProduct,
@@ -115,6 +118,13 @@ export type Catalogue = {
   readonly search: (words: string, skipped: number) => Promise<ListPart<SearchResult>>;
   /** The records among all results of a search, each with its licence; only the total where it is more than `maxResults`. */
   readonly searchLicensed: (words: string) => Promise<ListPart<LicensedRecord>>;
+  /**
+   * What the editions since a day changed of the manufacturer with this id, or of all, the newest first; at most `maxEditions`.
+   */
+  readonly changes: (
+    manufacturerId: string | undefined,
+    since: string | undefined,
+  ) => Promise<readonly ListedEdition[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -138,6 +148,7 @@ export type CatalogueQuery =
     ]
   | readonly ['filter_choices', filters: CatalogueFilterValues]
   | readonly ['record_licences', ids: readonly string[]]
+  | readonly ['edition_changes', manufacturerId: string, since: string, maxEntries: number]
   | readonly ['search', searched: SearchedWords, skipped: number, maxEntries: number, maxTotal: number];
 
 /** A value of a query. An object is passed as JSON. */
@@ -286,6 +297,8 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
       if (all > maxResults) return { entries: [], total: all };
       return { entries: await licensed(async () => tableRecords(found)), total: all };
     },
+    changes: async (manufacturerId = '', since = '') =>
+      (await rows('edition_changes', manufacturerId, since, maxEditions)).map(listedEdition),
     close,
   };
 };

@@ -116,6 +116,8 @@ const statements = {
       CROSS JOIN product ON product.id = wanted.value
       CROSS JOIN filter_value ON filter_value.filter = 'licence'
       CROSS JOIN filter_entry ON filter_entry.value = filter_value.id AND filter_entry.position = product.position`,
+  edition_changes: `
+    SELECT listed FROM edition_change WHERE manufacturer_id = ?1 AND date >= ?2 ORDER BY edition DESC LIMIT ?3 + 0`,
   find_removed: 'SELECT record FROM removed_record WHERE id = ?',
 } as const satisfies Readonly<
   Record<Exclude<CatalogueQuery[0], 'list_records' | 'filter_choices' | 'search'>, string>

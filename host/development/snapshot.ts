@@ -4,6 +4,7 @@ import { formatFindings } from '../../src/content/findings/report.ts';
 import { currentDay, readContent, readTexts } from '../../src/content/read-content.ts';
 import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { searchedPages } from '../../src/publish/catalogue-tables/searched-pages.ts';
+import { changedEditions } from '../../src/publish/edition-changes.ts';
 import { writeCatalogueDatabase } from '../../src/publish/lookup-database.ts';
 import { licenceFindings } from '../../src/publish/record-licence.ts';
 import { writeRoutingTables } from '../../src/publish/routing-tables.ts';
@@ -62,7 +63,8 @@ export const createSnapshotReader = (
     const { content } = reading;
     const published = catalogueFiles(content.catalogue, baseUrl);
     const pages = searchedPages(projectDirectory, content);
-    writeCatalogueDatabase(catalogueFile, { ...content, pages, files: published.list }, baseUrl);
+    const changed = changedEditions(ownContentRoot(), content.catalogue);
+    writeCatalogueDatabase(catalogueFile, { ...content, pages, changed, files: published.list }, baseUrl);
     // The build ends with these.
     const unmade = [...licenceFindings(content.catalogue), ...editionFindings(content.catalogue)];
     if (unmade.length > 0) console.warn(`\n${formatFindings(unmade, { colour: process.stderr.isTTY })}`);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PublishedFile } from './catalogue-files.ts';
+import type { ListedEdition } from './listed-changes.ts';
 import type { Product } from './product.ts';
 import type { RecordEvidence } from './record-evidence.ts';
 import type { CatalogueFilter, CatalogueFilterValues, LeftOut, RecordOrder } from './site-paths.ts';
@@ -18,6 +19,9 @@ export const maxResults = 1000;
  * (https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html, https://docs.netlify.com/build/functions/overview/).
  */
 export const maxTableRecords = 5000;
+
+/** The most editions of a page of changes, and of its feed. */
+export const maxEditions = 20;
 
 /** A manufacturer as pages name it. */
 export type NamedManufacturer = { readonly id: string; readonly name: string };
@@ -193,6 +197,21 @@ export type PageView =
       readonly choices: FilterChoices;
       /** The whole catalogue as files, described for search engines (schema.org); JSON. */
       readonly dataset: string;
+    }
+  | {
+      readonly kind: 'changes';
+      /** Undefined for the changes of all manufacturers. */
+      readonly manufacturer: NamedManufacturer | undefined;
+      /** The first day of which editions are shown. */
+      readonly since: string | undefined;
+      /** At most `maxEditions`, the newest first. */
+      readonly editions: readonly ListedEdition[];
+      /** The days of all editions, the oldest first. */
+      readonly days: readonly string[];
+      readonly manufacturers: readonly NamedManufacturer[];
+      readonly baseUrl: string;
+      /** What the licence of the catalogue is called. */
+      readonly licence: string;
     }
   | { readonly kind: 'files'; readonly files: readonly PublishedFile[] }
   | { readonly kind: 'manufacturers'; readonly manufacturers: readonly ListedManufacturer[] }

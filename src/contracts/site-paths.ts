@@ -44,12 +44,27 @@ export const listLookupPath = '/catalogue/list';
 export const manufacturerPath = (manufacturerId: string): string =>
   `/catalogue/manufacturer/${manufacturerId}`;
 
-/** What changed in the catalogue, by edition. Its feed is at the same path with `.xml`. */
+/** What changed in the catalogue, by edition. */
 export const catalogueChangesPath = '/catalogue/changes';
 
-/** What changed in the records of a manufacturer, by edition. Its feed is at the same path with `.xml`. */
-export const manufacturerChangesPath = (manufacturerId: string): string =>
-  `${manufacturerPath(manufacturerId)}/changes`;
+/** The feed of what changed. A view of the page has the feed with the same query. */
+export const changesFeedPath = `${catalogueChangesPath}.xml`;
+
+/** Every parameter of the address of a view of what changed: a manufacturer, and the first day of editions. */
+export const changesParameters = ['manufacturer', 'since'] as const;
+
+/** What changed in the records of a manufacturer, or of all, in the editions since a day: the page, or its feed. */
+export const changesPath = (
+  manufacturer: string | undefined,
+  since?: string,
+  path: string = catalogueChangesPath,
+): string => {
+  const query = new URLSearchParams({
+    ...(manufacturer !== undefined && { manufacturer }),
+    ...(since !== undefined && { since }),
+  });
+  return query.size === 0 ? path : `${path}?${query}`;
+};
 
 /** The anchor of an edition on a page of changes. */
 export const editionAnchor = (number: number): string => `edition-${number}`;

@@ -1,12 +1,14 @@
 import { changesText } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
+import { counted } from '../contracts/counted.ts';
 import type { Edition, EditionChange } from '../contracts/editions.ts';
-import { PublishedHistorySchema } from '../contracts/statements.ts';
-import { type Change, newChanges } from '../evidence/changes.ts';
+import { type ListedEdition, maxSingleChanges } from '../contracts/listed-changes.ts';
+import { changeAddress, PublishedHistorySchema } from '../contracts/statements.ts';
+import { type Change, changeInWords, newChanges } from '../evidence/changes.ts';
 import { applyChanges, readChanges, type StatementLines } from '../evidence/editions.ts';
 
 /** A change of a record, as people read it. */
-export type RecordChange = {
+type RecordChange = {
   readonly id: string;
   readonly op: EditionChange['op'];
   readonly manufacturer: string;
@@ -64,24 +66,83 @@ export const changedEditions = (
     .reverse();
 };
 
-/** The editions that changed something of a manufacturer, with its changes alone. */
-export const changesOfManufacturer = (
-  all: readonly ChangedEdition[],
-  manufacturer: string,
-): ChangedEdition[] =>
-  all.flatMap(({ edition, changes }) => {
-    const own = changes.filter((change) => change.manufacturer === manufacturer);
-    return own.length === 0 ? [] : [{ edition, changes: own }];
-  });
+/** More changes than these are in the file alone. */
+const maxShown = 500;
 
-/** The ids of the manufacturers that have a page of changes: those with records, and those whose records an edition removed. */
-export const changedManufacturers = (
-  editions: readonly ChangedEdition[],
-  { products }: CatalogueLibrary,
-): string[] => {
-  const changes = editions.flatMap((edition) => edition.changes);
-  const records = products.map(({ record }) => record);
-  return [...new Set([...changes, ...records].map(({ manufacturer }) => manufacturer))].sort();
+const countsOf = (changes: readonly RecordChange[]): string =>
+  (
+    [
+      ['add', 'added'],
+      ['change', 'changed'],
+      ['remove', 'removed'],
+    ] as const
+  )
+    .flatMap(([op, word]) => {
+      const count = changes.filter((change) => change.op === op).length;
+      return count === 0 ? [] : [`${counted(count, 'record')} ${word}`];
+    })
+    .join(', ');
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** The changes in words; what several files of a source say alike on one day, once. */
+const saidOnce = (changes: readonly Change[]): ListedEdition['changes'][number]['said'] => {
+  const said = changes.map((change) => {
+    const address = changeAddress(change.source, change.revision);
+    return {
+      words: changeInWords(change),
+      date: change.revision.date,
+      ...(address !== undefined && { address }),
+    };
+  });
+  return [...new Map(said.map((one) => [`${one.date} ${one.words}`, one])).values()];
+};
+
+const listed = (
+  { number, date, files }: Edition,
+  changes: readonly RecordChange[],
+  nameOf: (manufacturer: string) => string,
+  manufacturers: ListedEdition['manufacturers'],
+): ListedEdition => {
+  const shown = (
+    changes.length <= maxSingleChanges ? changes : changes.filter(({ op }) => op !== 'add')
+  ).toSorted(
+    (one, other) =>
+      inOrder.compare(nameOf(one.manufacturer), nameOf(other.manufacturer)) ||
+      inOrder.compare(one.partNumber, other.partNumber),
+  );
+  return {
+    number,
+    date,
+    licences: files.map(({ licence }) => licence),
+    counts: countsOf(changes),
+    total: changes.length,
+    changes: shown.slice(0, maxShown).map(({ id, op, manufacturer, partNumber, note, changes: own }) => ({
+      id,
+      op,
+      manufacturer: { id: manufacturer, name: nameOf(manufacturer) },
+      partNumber,
+      ...(note !== undefined && { note }),
+      said: saidOnce(own),
+    })),
+    more: Math.max(0, shown.length - maxShown),
+    manufacturers,
+  };
+};
+
+/** An edition with all of its changes, and with those of each manufacturer that it changed, for the page and the feed of each. */
+export const listedChanges = (
+  { edition, changes }: ChangedEdition,
+  nameOf: (manufacturer: string) => string,
+): { readonly all: ListedEdition; readonly byManufacturer: ReadonlyMap<string, ListedEdition> } => {
+  const groups = Map.groupBy(changes, ({ manufacturer }) => manufacturer);
+  const manufacturers = [...groups]
+    .map(([id, own]) => ({ id, name: nameOf(id), count: own.length }))
+    .sort((one, other) => other.count - one.count || inOrder.compare(one.name, other.name));
+  return {
+    all: listed(edition, changes, nameOf, manufacturers),
+    byManufacturer: new Map([...groups].map(([id, own]) => [id, listed(edition, own, nameOf, [])])),
+  };
 };
 
 /** Gives the name of a manufacturer by its id; the id itself for one that is no longer listed. */

@@ -15,6 +15,7 @@ import { counted } from '../contracts/counted.ts';
 import { productionRefusal, type WhereToAsk } from '../contracts/where-to-ask.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
+import { changedEditions } from './edition-changes.ts';
 import { writeCatalogueDatabase } from './lookup-database.ts';
 import { licenceFindings } from './record-licence.ts';
 import { writeRoutingTables } from './routing-tables.ts';
@@ -177,7 +178,8 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         await writeFiles(files, siteDirectory);
         await writeRoutingTables(content, siteDirectory, baseUrl);
         const searched = searchedPages(process.cwd(), content);
-        const inDatabase = { ...content, pages: searched, files: published.list };
+        const changed = changedEditions(ownContentRoot(), content.catalogue);
+        const inDatabase = { ...content, pages: searched, changed, files: published.list };
         writeCatalogueDatabase(catalogueFile(process.env), inDatabase, baseUrl);
         await writeSitemap(siteDirectory, baseUrl, pages, content.catalogue);
         say('API, files, catalogue database, routing tables and sitemap written');

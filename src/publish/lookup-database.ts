@@ -12,10 +12,12 @@ import { manufacturerKey } from '../evidence/lookup-key.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
 import { writeFilterTables } from './catalogue-filters.ts';
 import { catalogueDataset } from './catalogue-structured-data.ts';
+import { writeChangeTables } from './catalogue-tables/change-tables.ts';
 import { writeRecordTables } from './catalogue-tables/record-tables.ts';
 import { writeSearchTables } from './catalogue-tables/search-tables.ts';
 import type { SearchedPage } from './catalogue-tables/searched-pages.ts';
 import { coverageInWords } from './coverage.ts';
+import type { ChangedEdition } from './edition-changes.ts';
 import { statementSources } from './statement-lines.ts';
 import { scriptSafeJson } from './structured-data.ts';
 
@@ -57,6 +59,8 @@ const settingsOf = (
 /** What the database holds: the catalogue, the Insights that name its records, and the pages that a search finds. */
 export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights' | keyof WhereToAsk> & {
   readonly pages: readonly SearchedPage[];
+  /** The editions with their changes, the newest first. */
+  readonly changed: readonly ChangedEdition[];
   /** The list of the files that have the whole catalogue. */
   readonly files: PublishedFiles['list'];
   /** What the service says about itself: its name, and the boundary that agents get with each result. */
@@ -95,6 +99,7 @@ export const writeCatalogueDatabase = (path: string, content: CatalogueContent, 
   writeRecordTables(database, content, records, baseUrl);
   writeFilterTables(database, catalogue, records);
   writeSearchTables(database, records, pages);
+  writeChangeTables(database, catalogue, content.changed);
   database.exec('COMMIT; PRAGMA optimize;');
   database.close();
   renameSync(unfinished, path);

@@ -25,12 +25,7 @@ import {
   editionsPath,
   statementsFilePath,
 } from '../contracts/editions.ts';
-import {
-  catalogueChangesPath,
-  chartPath,
-  insightApiPath,
-  manufacturerChangesPath,
-} from '../contracts/site-paths.ts';
+import { chartPath, insightApiPath } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
 import { MappingFileSchema } from '../price-lists/map/mapping-file-schema.ts';
@@ -44,18 +39,9 @@ import {
   siteOverviewBody,
 } from './api-bodies.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
-import { formatCalendarDate } from './dates.ts';
-import {
-  type ChangedEdition,
-  changedEditions,
-  changedManufacturers,
-  changesOfManufacturer,
-  manufacturerNamer,
-} from './edition-changes.ts';
 import { firstOrder } from './evidence-orders.ts';
 import { siteRegister } from './evidence-register.ts';
 import { changelogFeed } from './feeds/changelog-feed.ts';
-import { changesFeed } from './feeds/changes-feed.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from './feeds/formats.ts';
 import { insightFeed } from './feeds/insight-feed.ts';
 import { apiCatalog, guideText, robotsText, securityText } from './guides-for-programs.ts';
@@ -197,21 +183,6 @@ export const catalogueSiteFiles = (
   baseUrl: string,
 ): SiteFile[] => {
   const { catalogue, overview } = content;
-  const nameOf = manufacturerNamer(catalogue);
-  const changes = (path: string, of: string, changed: () => readonly ChangedEdition[]): SiteFile =>
-    file(`${path}.xml`, 'application/atom+xml', () =>
-      formatAtomFeed(
-        changesFeed(changed(), {
-          title: `${overview.name}: what changed in ${of}`,
-          path,
-          nameOf,
-          formatDate: formatCalendarDate,
-          baseUrl,
-          licence: catalogue.licence,
-        }),
-      ),
-    );
-  const editions = changedEditions(ownContentRoot(), catalogue);
   const index = listIndex(catalogue);
   const manufacturers = recordsByManufacturer(catalogue);
   return [
@@ -247,12 +218,6 @@ export const catalogueSiteFiles = (
         file(editionChangesPath(number, licence), catalogueMediaTypes.ndjson, () =>
           changesText(ownContentRoot(), number, licence),
         ),
-      ),
-    ),
-    changes(catalogueChangesPath, 'the catalogue', () => editions),
-    ...changedManufacturers(editions, catalogue).map((id) =>
-      changes(manufacturerChangesPath(id), `the records of ${nameOf(id)}`, () =>
-        changesOfManufacturer(editions, id),
       ),
     ),
     // For pages of this site alone: no part of the API, and free to change with the pages.

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import {
+  catalogueChangesPath,
   catalogueFilesPath,
   cataloguePath,
   manufacturerPath,
@@ -27,6 +28,7 @@ const addressesInFile = 45_000;
 const pagesOnDemand = ({ products }: CatalogueLibrary): string[] => [
   cataloguePath,
   catalogueFilesPath,
+  catalogueChangesPath,
   manufacturersPath,
   searchPath,
   ...new Set(products.map(({ manufacturer: { id } }) => manufacturerPath(id))),

@@ -66,7 +66,7 @@ it.each([
   ['of Insights', '/feed.xml', /^\/insights\//],
   ['of the changelog', '/changelog.xml', /^\/changelog#/],
   ['of changes', '/catalogue/changes.xml', ofChanges],
-  ['of the changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes.xml', ofChanges],
+  ['of the changes of a manufacturer', '/catalogue/changes.xml?manufacturer=mikrotik', ofChanges],
 ] as const)(
   'the Atom feed %s is what RFC 4287 asks for, links to itself and to the page of each entry, and is as new as its newest entry',
   async (_name, path, pagesOfEntries) => {

@@ -54,7 +54,12 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('changes', '/catalogue/changes'),
   reading('files of the catalogue', '/catalogue/files'),
   reading('coverage', '/catalogue/coverage'),
-  reading('changes of a manufacturer', '/catalogue/manufacturer/mikrotik/changes'),
+  {
+    kind: 'changes of a manufacturer',
+    path: '/catalogue/changes?manufacturer=mikrotik',
+    scripts: 'none',
+    unlisted: 'Search engines are sent to the changes of all manufacturers.',
+  },
   {
     kind: 'lookup',
     path: '/lookup',

@@ -72,9 +72,13 @@ const withoutFragment = (address: string): string => address.split('#')[0] ?? ad
 
 const removedRecords = new Set(kindsOfPages.filter(({ status }) => status === 410).map(({ path }) => path));
 
+/** Where the page of the changes of a manufacturer was: the ids in its feed are addresses there, which lead on. */
+const isFormer = (path: string): boolean => /^\/catalogue\/manufacturer\/[^/]+\/changes$/.test(path);
+
 /** What an address answers with: the supplier endpoints ask for a key, that of agents takes messages alone, and the page of a removed record says when. */
 const expectedStatus = (path: string): number => {
   if (removedRecords.has(path)) return 410;
+  if (isFormer(path)) return 301;
   if (path === '/mcp') return 405;
   return path.startsWith('/api/v1/supplier/') ? 401 : 200;
 };
@@ -108,7 +112,8 @@ describe('every address that the site names', async () => {
 
   it('finds the place that its fragment names', () => {
     const missing = [...namedBy].filter(([address]) => {
-      const fragment = new URL(address).hash.slice(1);
+      const { hash, pathname } = new URL(address);
+      const fragment = isFormer(pathname) ? '' : hash.slice(1);
       const target = visited.get(withoutFragment(address));
       return fragment !== '' && target !== undefined && !target.ids.has(decodeURIComponent(fragment));
     });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StatementSource } from '../../src/contracts/statement-bodies.ts';
 import type { SourceHistory } from '../../src/contracts/statements.ts';
-import { evidenceAges } from '../../src/statements/evidence-ages.ts';
+import { evidenceAges } from '../../src/evidence/evidence-ages.ts';
 
 const revision = (date: string) => ({ date, commit: 'a'.repeat(40), path: 'a.yaml' });
 

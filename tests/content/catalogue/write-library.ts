@@ -2,7 +2,9 @@ import type { CatalogueLibrary } from '../../../src/content/catalogue/library.ts
 import type { WhereToAsk } from '../../../src/contracts/where-to-ask.ts';
 import { catalogueFiles } from '../../../src/publish/catalogue-files.ts';
 import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
+import { changedEditions } from '../../../src/publish/edition-changes.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
+import { fixtureRoot } from '../../fixture-root.ts';
 
 /** Writes the catalogue database of a library, and of the other pages that a search finds, to a file. `asked` is where readers turn. */
 export const writeLibraryTo = (
@@ -13,6 +15,12 @@ export const writeLibraryTo = (
   asked: WhereToAsk = {},
 ): void => {
   const overview = { name: 'Nameplate', authorityBoundary: 'No answer places an order.' };
+  // Of all libraries of the tests, that of the fixtures alone has editions.
+  const changed = changedEditions(fixtureRoot, catalogue);
   const files = catalogueFiles(catalogue, baseUrl).list;
-  writeCatalogueDatabase(file, { ...asked, catalogue, insights: [], pages, overview, files }, baseUrl);
+  writeCatalogueDatabase(
+    file,
+    { ...asked, catalogue, insights: [], pages, changed, overview, files },
+    baseUrl,
+  );
 };

@@ -35,6 +35,8 @@ describe('a page of the catalogue', () => {
       'records',
       'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page',
     ],
+    ['/catalogue/changes', 'changes', 'query=manufacturer|since'],
+    ['/catalogue/changes?manufacturer=manufacturer-0', 'changes', 'query=manufacturer|since'],
     ['/catalogue/files', 'files', 'query=unused'],
     ['/catalogue/manufacturers', 'manufacturers', 'query=unused'],
     ['/catalogue/manufacturer/manufacturer-0?page=2', 'manufacturer', 'query=page'],
@@ -81,6 +83,8 @@ describe('a page of the catalogue', () => {
     '/catalogue?manufacturer=manufacturer-0&year=anything',
     '/catalogue?manufacturer=anything&year=',
     '/catalogue?manufacturer=anything&sort=part-number',
+    '/catalogue/changes?since=2024-01-02',
+    '/catalogue/changes?manufacturer=&since=',
     `/products/${first.id}?on=anything`,
     `/products/${first.id}?on=2024-01-02`,
   ])('is kept by no cache for a value that the visitor chooses: %s', async (path) => {
@@ -120,6 +124,10 @@ describe('a page of the catalogue', () => {
     '/catalogue?page=1.5',
     '/catalogue?page=3',
     '/catalogue/manufacturer/none',
+    '/catalogue/manufacturer/none/changes',
+    '/catalogue/changes?manufacturer=none',
+    '/catalogue/changes?since=yesterday',
+    '/catalogue/changes.xml?manufacturer=none',
     '/catalogue/manufacturer/manufacturer-1?page=2',
     '/search?q=case&page=9',
   ])('that does not exist is the page for that, with 404, which no cache keeps: %s', async (path) => {

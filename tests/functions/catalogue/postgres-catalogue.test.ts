@@ -91,6 +91,12 @@ describe.each(databases)('the catalogue in %s', (_, start) => {
       }
     }
 
+    for (const id of [undefined, ...catalogue.manufacturers.map((one) => one.id), 'none', '\0']) {
+      for (const since of [undefined, '2026-11-21', '9999-12-31']) {
+        await same(`changes of ${id} since ${since}`, (store) => store.changes(id, since));
+      }
+    }
+
     const words = [
       ...catalogue.products.flatMap(({ manufacturer, record }) => [
         manufacturer.name,

@@ -5,7 +5,7 @@ import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { digestOf } from '../../../../src/content/digest.ts';
 import { changeInWords } from '../../../../src/evidence/changes.ts';
 import { statementsText } from '../../../../src/evidence/editions.ts';
-import { changedEditions } from '../../../../src/publish/edition-changes.ts';
+import { changedEditions, listedChanges } from '../../../../src/publish/edition-changes.ts';
 import { changesFeed } from '../../../../src/publish/feeds/changes-feed.ts';
 import { editionFindings, statementLines } from '../../../../src/publish/statement-files.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
@@ -138,13 +138,17 @@ describe('an edition', () => {
       'Rack height: 1.0 U → 2 U',
       'Airflow: not stated → passive',
     ]);
-    const feed = changesFeed(changedEditions(project, libraryOf(project)), {
+    const changed = changedEditions(project, libraryOf(project));
+    const listed = changed.map((one) => listedChanges(one, (id) => id).all);
+    const feed = changesFeed(listed, {
       title: 'Changes',
-      path: '/catalogue/changes',
-      nameOf: (id) => id,
+      page: '/catalogue/changes',
+      own: '/catalogue/changes.xml',
+      id: '/catalogue/changes',
+      idPath: '/catalogue/changes',
       formatDate: (date) => date,
       baseUrl: 'https://nameplate.example',
-      licence: libraryOf(project).licence,
+      licence: 'CC0 1.0',
     });
     expect(feed.items.map(({ title, description }) => [title, description])).toEqual([
       [

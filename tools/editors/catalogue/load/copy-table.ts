@@ -15,6 +15,7 @@ export const smallTables = [
   'removed_record',
   'filter_value',
   'page',
+  'edition_change',
 ] as const;
 
 /** About four megabytes of records. */
