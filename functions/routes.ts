@@ -117,6 +117,7 @@ export const functionRoutes = {
       recordTable: prebuilt('/catalogue/products.csv{/}?'),
       recordFiles: prebuilt('/catalogue/products/*'),
       manufacturerTable: prebuilt('/catalogue/manufacturers.csv{/}?'),
+      advisoryTable: prebuilt('/catalogue/advisories.csv{/}?'),
       tools: prebuilt('/tools/:file{/}?'),
       apiCatalog: prebuilt('/.well-known/api-catalog{.json}?{/}?'),
     },

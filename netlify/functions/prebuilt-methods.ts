@@ -22,6 +22,7 @@ export const config: Config = {
     '/catalogue/products.csv{/}?',
     '/catalogue/products/*',
     '/catalogue/manufacturers.csv{/}?',
+    '/catalogue/advisories.csv{/}?',
     '/tools/:file{/}?',
     '/.well-known/api-catalog{.json}?{/}?',
   ],

@@ -9,6 +9,7 @@ export const catalogueFilePaths = {
   ndjson: '/catalogue/products.ndjson',
   csv: '/catalogue/products.csv',
   manufacturers: '/catalogue/manufacturers.csv',
+  advisories: '/catalogue/advisories.csv',
 } as const;
 
 /** The records under another licence, whose conditions the catalogue's own has not. */
@@ -60,11 +61,12 @@ const CatalogueFileSchema = z.strictObject({
   }),
   evidenceAsOf: CalendarDateSchema.optional().meta({
     description:
-      'The newest evidence date of a product in the file. Not the day of a build or of a download. Absent for the list of manufacturers.',
+      'The newest evidence date of a product in the file. Not the day of a build or of a download. Absent for the files of manufacturers and of advisories.',
     example: '2025-05-28',
   }),
   products: z.int().positive().optional().meta({
-    description: 'The number of products in the file. Absent for the list of manufacturers.',
+    description:
+      'The number of products in the file. Absent for the files of manufacturers and of advisories.',
     example: 69,
   }),
   bytes: z.int().positive().meta({

@@ -68,6 +68,17 @@ const ReportLineSchema = z.strictObject({
   ownFiles: z.array(FileListingSchema).optional().meta({
     description: 'Which files of the user list exactly this part number; left out where none was added.',
   }),
+  advisories: z
+    .strictObject({
+      status: z.enum(['named', 'not_named', 'not_checked']),
+      words: TextSchema,
+      named: z.array(z.strictObject({ id: TextSchema, date: CalendarDateSchema, address: AddressSchema })),
+    })
+    .optional()
+    .meta({
+      description:
+        'Which security advisories name the part number, the newest first; left out where the catalogue has none.',
+    }),
 });
 
 /** An evidence report: a list, what the catalogue had of each line, and what people decided. */
@@ -128,7 +139,7 @@ const checked = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema
 };
 
 const lineOf = (
-  { line, outcome, reason, words, record, candidates, decision, files }: LineResult,
+  { line, outcome, reason, words, record, candidates, decision, files, advisories }: LineResult,
   ownFiles: readonly OwnFileAbout[],
 ): ReportLine => ({
   row: line.row,
@@ -161,6 +172,7 @@ const lineOf = (
       date,
     })),
   }),
+  ...(advisories !== undefined && { advisories: { ...advisories, named: [...advisories.named] } }),
 });
 
 /** Makes the report of a list from whole files of the catalogue alone. Throws `IndexUnavailable`. */

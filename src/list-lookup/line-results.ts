@@ -2,6 +2,7 @@ import { counted } from '../contracts/counted.ts';
 import { noRecordsOf } from '../contracts/no-records.ts';
 import { tableFaults } from '../price-lists/read/table-faults.ts';
 import { stateMarks } from '../styles/state-marks.ts';
+import type { LineAdvisories } from './advisories.ts';
 import type { FileListing } from './own-files.ts';
 import type { ListLine } from './read-list.ts';
 
@@ -94,6 +95,8 @@ export type LineResult = {
   readonly changes?: string;
   /** The files of the user that list it, where any were added. */
   readonly files?: readonly FileListing[];
+  /** Whether security advisories name it, in a catalogue that has any. */
+  readonly advisories?: LineAdvisories;
 };
 
 /** Clients resolve these as parts of a path, so no address can name them. */
@@ -252,8 +255,8 @@ export const decisionInWords = ({
     manufacturer: 'Manufacturer chosen',
     by_hand: 'Checked by hand',
   }[chosen];
-  const who = by === '' ? 'without a name' : `by ${by}`;
-  return `${what} ${who} on ${at.slice(0, 10)}${note === undefined ? '' : `: ${note}`}`;
+  const who = by === '' ? '' : ` by ${by}`;
+  return `${what}${who} on ${at.slice(0, 10)}${note === undefined ? '' : `: ${note}`}`;
 };
 
 /** How a line ends, in words: what it is or what a person decided, then the candidates that are left and the reason. */
@@ -285,6 +288,10 @@ export const countOutcomes = (
 /** What a result means and what it does not, for a person. */
 export const foundMeans =
   'A line is found when the catalogue has exactly its part number of its manufacturer. A product that is not found may exist: the catalogue does not have all products. An evidence date is the day on which a source began to say so, or last changed what it says. None of this proves stock, price or who may sell a product.';
+
+/** What a column of security advisories means and what it does not, for a person. */
+export const advisoriesMean =
+  'Of the security advisories, those count that give the exact part number in their field for part numbers. The list is not complete, and it is no security advice: ask the manufacturer what concerns your product and its version.';
 
 /** The counts in words: `12 lines: 10 found, 1 to decide, 1 not found.` */
 export const summaryOf = (results: readonly Pick<LineResult, 'outcome'>[]): string => {

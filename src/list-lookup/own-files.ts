@@ -50,16 +50,19 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 /** Whether a date of a file is one day of the calendar. */
 export const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date);
 
+/** A day as a sentence has it: `3 March 2026`. */
+export const dayInWords = (date: string): string => dayFormat.format(new Date(date));
+
 const dateWords = (date: string): string => {
   if (date === '') return 'no date stated';
-  return `dated ${isDay(date) ? dayFormat.format(new Date(date)) : `“${date}”`}`;
+  return `dated ${isDay(date) ? dayInWords(date) : `“${date}”`}`;
 };
 
 /** The days that a file states, in words. */
 export const datesOfFile = ({ dated }: OwnFileAbout): string => {
   if (dated === null) return 'no date stated';
   const { first, last } = dated;
-  return first === last ? dateWords(first) : `${dateWords(first)} to ${dayFormat.format(new Date(last))}`;
+  return first === last ? dateWords(first) : `${dateWords(first)} to ${dayInWords(last)}`;
 };
 
 /** What a file says of a line, as one sentence. */

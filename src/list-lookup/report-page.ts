@@ -6,7 +6,7 @@ import { disputedPlaces } from '../evidence/agreement.ts';
 import { factName, valueInWords } from '../evidence/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
-import { decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
+import { advisoriesMean, decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
 import { datesOfFile, listingWords } from './own-files.ts';
 import { nameIn } from './standing-facts.ts';
 
@@ -94,6 +94,13 @@ const fileWords = ({ ownFiles = [] }: Report, line: ReportLine): string[] =>
       : listingWords({ ...listing, file, partNumber: line.manufacturerPartNumber });
   });
 
+/** Whether security advisories name a line, with a link to each that does. */
+const advisoryWords = ({ advisories }: ReportLine): Html | string => {
+  if (advisories === undefined) return '';
+  const links = advisories.named.map(({ id, address }) => html`<a href="${address}">${id}</a>`);
+  return html`<br>Security advisories: ${advisories.words}${links.length === 0 ? '' : html` ${joined(links, ', ')}`}`;
+};
+
 const lineRow = (report: Report, line: ReportLine, name: string): Html => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
@@ -104,7 +111,7 @@ const lineRow = (report: Report, line: ReportLine, name: string): Html => {
   return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
     words.filter((text) => text !== ''),
     ' ',
-  )}${candidates}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
+  )}${candidates}${advisoryWords(line)}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
 };
 
 const revisionWords = (source: string, revision: Revision, nameOf: (id: string) => string): Html => {
@@ -176,7 +183,7 @@ const aboutSection = (report: Report): Html => {
     html`<br>`,
   );
   return html`<h2>About this report</h2>
-<p>${foundMeans}</p>
+<p>${foundMeans}${report.lines.some(({ advisories }) => advisories !== undefined) ? ` ${advisoriesMean}` : ''}</p>
 <blockquote>${boundary}</blockquote>
 <dl><dt>Catalogue</dt><dd>${service}, ${link(catalogue)}</dd>
 <dt>Edition</dt><dd>${made}</dd>

@@ -3,9 +3,11 @@ import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { fieldHeadings, normaliseHeading } from '../price-lists/map/headings.ts';
 import type { Sheet, SheetCell } from '../price-lists/read/workbook/write-workbook.ts';
+import type { LineAdvisories } from './advisories.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';
 import type { CatalogueState } from './catalogue-states.ts';
 import {
+  advisoriesMean,
   countOutcomes,
   foundMeans,
   type LineResult,
@@ -34,18 +36,22 @@ const sourceInWords = (id: string, sources: ReturnedLines['sources']): string =>
   return source === undefined ? id : `${source.name} (${speakerNames[source.speaker]})`;
 };
 
-/** Who states the part number of a record, since when one of them has, and where that can be read: of the earliest where several do. */
-const identityOf = (
-  { record }: LineResult,
-  history: PublishedHistory | undefined,
-  sources: ReturnedLines['sources'],
+/**
+ * What a product is called, who states its part number, since when one of them has, and where that can be read: of the earliest
+ * where several do.
+ */
+export const recordFacts = (
+  { record }: Pick<LineResult, 'record'>,
+  { said, sources }: Pick<ReturnedLines, 'said' | 'sources'>,
 ) => {
+  const history = record === undefined ? undefined : said(record.id);
   const stated = standingAt(history, '/manufacturerPartNumber').filter(
     ({ value }) => value === record?.partNumber,
   );
   const [identity] = stated;
   const speaking = new Set(stated.map(({ source }) => source));
   return {
+    name: nameIn(history),
     saidBy: [...speaking].map((id) => sourceInWords(id, sources)).join('; '),
     since: identity?.since ?? '',
     source: identity?.source ?? '',
@@ -57,12 +63,11 @@ const identityOf = (
  * What a lookup adds to a line, by the names of the columns: what a person reads first, then the codes for programs. Candidates are
  * a list, which a cell has as JSON.
  */
-export const addedCells = (result: LineResult, { said, sources }: ReturnedLines) => {
-  const { outcome, reason, record, decision, candidates, changes, files } = result;
-  const history = record === undefined ? undefined : said(record.id);
-  const { saidBy, ...identity } = identityOf(result, history, sources);
+export const addedCells = (result: LineResult, returned: ReturnedLines) => {
+  const { outcome, reason, record, decision, candidates, changes, files, advisories } = result;
+  const { name, saidBy, ...identity } = recordFacts(result, returned);
   return {
-    name: nameIn(history),
+    name,
     verdict: verdictInWords(result),
     'record.manufacturer': record?.manufacturer.name ?? '',
     'record.manufacturerPartNumber': record?.partNumber ?? '',
@@ -79,6 +84,10 @@ export const addedCells = (result: LineResult, { said, sources }: ReturnedLines)
     candidates: candidates.map(({ text }) => text),
     ...(changes !== undefined && { changes }),
     ...(files !== undefined && { yourFiles: files.map(listingWords) }),
+    ...(advisories !== undefined && {
+      advisories: advisories.words,
+      advisoryAddresses: advisories.named.map(({ address }) => address),
+    }),
   };
 };
 
@@ -98,23 +107,34 @@ const freeName = (name: string, taken: ReadonlySet<string>): string => {
   }
 };
 
+/** The headings of a list's own columns; a column without one is called by its number. */
+export const ownHeadings = (
+  all: ReturnedLines['headings'] = [],
+  lines: readonly Pick<LineResult['line'], 'cells'>[],
+): string[] => {
+  const saved = savedColumns(all);
+  const headings = all.slice(0, saved?.own);
+  const width =
+    saved?.own ?? lines.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  return Array.from({ length: width }, (_, column) =>
+    column < headings.length ? (headings[column] ?? '') : `column ${column + 1}`,
+  );
+};
+
 /**
  * The list as it was, with what is added to each line: every column in its order, then those that `added` gives by name. They take the
  * place of those of an earlier lookup.
  */
 const withAdded = <Cell>(
-  { headings: all = [], results }: Pick<ReturnedLines, 'headings' | 'results'>,
+  { headings, results }: Pick<ReturnedLines, 'headings' | 'results'>,
   added: (result: LineResult) => Readonly<Record<string, Cell>>,
 ) => {
-  const saved = savedColumns(all);
-  const headings = all.slice(0, saved?.own);
-  const width =
-    saved?.own ?? results.reduce((most, { line }) => Math.max(most, line.cells.length), headings.length);
-  const own = Array.from({ length: width }, (_, column) =>
-    column < headings.length ? (headings[column] ?? '') : `column ${column + 1}`,
+  const own = ownHeadings(
+    headings,
+    results.map(({ line }) => line),
   );
   const rows = results.map((result) => ({
-    own: Array.from({ length: width }, (_, column) => result.line.cells[column] ?? ''),
+    own: own.map((_, column) => result.line.cells[column] ?? ''),
     added: added(result),
   }));
   const taken = new Set(own.map((heading) => heading.trim().toLowerCase()));
@@ -131,8 +151,12 @@ const returnedRows = (lines: ReturnedLines): string[][] => {
 /** The same as CSV after RFC 4180, with no cell that a spreadsheet takes for a formula. */
 export const returnedCsv = (lines: ReturnedLines): string => returnedRows(lines).map(csvLine).join('');
 
+/** Whether advisories name a line, with the ids of those that do: a cell links to the newest alone. */
+const advisoriesInCell = ({ words, named }: LineAdvisories): string =>
+  named.length === 0 ? words : `${words} ${named.map(({ id }) => id).join(', ')}`;
+
 /** What the sheet of a person has beside the list, by its headings. */
-const sheetCells = (cells: AddedCells): Readonly<Record<string, SheetCell>> => ({
+const sheetCells = (cells: AddedCells, { advisories }: LineResult): Readonly<Record<string, SheetCell>> => ({
   Name: cells.name,
   Verdict: cells.verdict,
   'Manufacturer found': cells['record.manufacturer'],
@@ -142,6 +166,12 @@ const sheetCells = (cells: AddedCells): Readonly<Record<string, SheetCell>> => (
   Record: { text: cells.record, address: cells.record },
   ...(cells.changes !== undefined && { 'What changed': cells.changes }),
   ...(cells.yourFiles !== undefined && { 'Your files say': cells.yourFiles.join(' ') }),
+  ...(advisories !== undefined && {
+    'Security advisories': {
+      text: advisoriesInCell(advisories),
+      address: advisories.named[0]?.address ?? '',
+    },
+  }),
 });
 
 const quantityHeadings: ReadonlySet<string> = new Set(fieldHeadings('quantity').own);
@@ -151,7 +181,7 @@ const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 
 /** The list with its results as a sheet: quantities are numbers, days are dates, every other cell is text. */
 const resultSheet = (lines: ReturnedLines): Sheet => {
-  const { own, names, rows } = withAdded(lines, (result) => sheetCells(addedCells(result, lines)));
+  const { own, names, rows } = withAdded(lines, (result) => sheetCells(addedCells(result, lines), result));
   const isQuantity = own.map((heading) => quantityHeadings.has(normaliseHeading(heading)));
   const ownCell = (text: string, column: number): SheetCell =>
     isQuantity[column] === true && wholeNumber.test(text) ? { number: text } : text;
@@ -197,6 +227,9 @@ const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): S
         .filter((outcome) => counts[outcome] > 0)
         .map((outcome): SheetCell[] => [verdictName(outcome), { number: String(counts[outcome]) }]),
       ['What this means', foundMeans],
+      ...(results.some(({ advisories }) => advisories !== undefined)
+        ? [['Security advisories', advisoriesMean]]
+        : []),
       ['Boundary', about.boundary],
     ],
   };

@@ -18,8 +18,11 @@ const layouts: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The columns that stand last where they were asked for: what changed, and what files of the user say. */
-const lastColumns: ReadonlySet<string> = new Set(['changes', 'What changed', 'yourFiles', 'Your files say']);
+/** The columns that stand last where there is something to say: what changed, what files of the user say, and advisories. */
+const lastColumns: ReadonlySet<string> = new Set([
+  ...['changes', 'What changed', 'yourFiles', 'Your files say'],
+  ...['advisories', 'advisoryAddresses', 'Security advisories'],
+]);
 
 /** A list that came back from a lookup: how many columns are its own, and where the result of before stands. */
 type SavedColumns = {

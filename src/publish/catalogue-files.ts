@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import type { CatalogueProduct, Manufacturer } from '../content/catalogue/product-file.ts';
+import { type CatalogueProduct, type Manufacturer, sourceIdOf } from '../content/catalogue/product-file.ts';
+import { advisorySources } from '../content/catalogue/sources.ts';
 import { digestOf } from '../content/digest.ts';
 import {
   CatalogueFileListSchema,
@@ -15,7 +16,7 @@ import { statementsFilePath } from '../contracts/editions.ts';
 import { catalogueColumns, recordRow } from '../contracts/record-columns.ts';
 import type { Licence } from '../contracts/source.ts';
 import { statementsText } from '../evidence/editions.ts';
-import { toProductResponse } from './api-bodies.ts';
+import { sourceAddress, toProductResponse } from './api-bodies.ts';
 import { boundRecords, recordLicences } from './record-licence.ts';
 import { statementLines } from './statement-files.ts';
 
@@ -57,6 +58,46 @@ const manufacturersText = ({ manufacturers, notManufacturers }: CatalogueLibrary
     ...notManufacturers.map((other) => writtenName({ id: '', name: '' }, 'not_a_manufacturer', other)),
   ]);
 
+/** The columns of the file of advisories, in their order. */
+const advisoryColumns = [
+  'id',
+  'manufacturer.id',
+  'manufacturer.name',
+  'manufacturerPartNumber',
+  'advisory',
+  'date',
+  'lastSeen',
+  'unstructured',
+  'address',
+  'source',
+  'readUpTo',
+] as const;
+
+/** Which part numbers security advisories name: a row for each advisory of a record, the newest first. */
+const advisoriesText = (library: CatalogueLibrary): string => {
+  const readUpTo = new Map(library.imports.map(({ repository, date }) => [repository, date]));
+  const sources = new Set(advisorySources(library.sources).map(({ id }) => id));
+  const rows = library.products.flatMap(({ manufacturer, record }) =>
+    record.sources
+      .filter((source) => sources.has(sourceIdOf(source)))
+      .toSorted((one, other) => (one.date < other.date ? 1 : -1))
+      .map((source) => [
+        record.id,
+        manufacturer.id,
+        manufacturer.name,
+        record.manufacturerPartNumber,
+        'repository' in source ? (source.title ?? source.path) : source.title,
+        source.date,
+        source.lastSeen,
+        'unstructured' in source && source.unstructured ? 'true' : undefined,
+        sourceAddress(source),
+        sourceIdOf(source),
+        readUpTo.get(sourceIdOf(source)) ?? source.date,
+      ]),
+  );
+  return [advisoryColumns, ...rows].map(csvLine).join('');
+};
+
 /** Records as the bytes of each format. */
 type RecordFiles = Readonly<Record<(typeof recordFormats)[number], Buffer<ArrayBuffer>>>;
 
@@ -65,6 +106,8 @@ export type PublishedFiles = {
   /** The records by the id of their licence, that of the catalogue first. */
   readonly records: ReadonlyMap<string, RecordFiles>;
   readonly manufacturers: Buffer<ArrayBuffer>;
+  /** What security advisories name; undefined for a catalogue without a source of them. */
+  readonly advisories: Buffer<ArrayBuffer> | undefined;
   /** The statements by their licences. */
   readonly statements: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
@@ -121,6 +164,8 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
   const groups = new Map([[library.licence.id, free], ...bound]);
   const records = new Map([...groups].map(([id, products]) => [id, writeRecords(products, baseUrl)]));
   const manufacturers = Buffer.from(manufacturersText(library));
+  const [advising] = advisorySources(library.sources);
+  const advisories = advising && Buffer.from(advisoriesText(library));
   const lines = statementLines(library);
   const statements = new Map([...lines].map(([id, own]) => [id, Buffer.from(statementsText(own))]));
   const data = [
@@ -148,6 +193,19 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
       manufacturers,
       [],
     ),
+    ...(advising === undefined || advisories === undefined
+      ? []
+      : [
+          describe(
+            {
+              path: catalogueFilePaths.advisories,
+              mediaType: catalogueMediaTypes.csv,
+              licence: advising.licence,
+            },
+            advisories,
+            [],
+          ),
+        ]),
     ...[...lines].map(([id, own]) =>
       describe(
         {
@@ -161,5 +219,5 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
     ),
   ];
   const list = CatalogueFileListSchema.parse({ data, meta: { total: data.length } });
-  return { records, manufacturers, statements, list };
+  return { records, manufacturers, advisories, statements, list };
 };

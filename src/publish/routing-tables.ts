@@ -76,6 +76,7 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     }),
     typed(catalogueFilePaths.csv, csv),
     typed(catalogueFilePaths.manufacturers, csv),
+    typed(catalogueFilePaths.advisories, csv),
     typed('/catalogue/products/exact/*', csv),
     ...boundLicences.flatMap((licence) =>
       (['ndjson', 'csv'] as const).map((format) =>

@@ -198,6 +198,9 @@ export const catalogueSiteFiles = (
     file('/llms.txt', 'text/plain; charset=utf-8', () => guideText(content, baseUrl)),
     json(catalogueFilePaths.list, () => published.list),
     file(catalogueFilePaths.manufacturers, catalogueMediaTypes.csv, () => published.manufacturers),
+    ...(published.advisories === undefined
+      ? []
+      : [file(catalogueFilePaths.advisories, catalogueMediaTypes.csv, () => published.advisories ?? '')]),
     ...[catalogue.licence.id, ...boundRecords(catalogue).keys()].flatMap((licence) =>
       recordFormats.map((format) =>
         file(

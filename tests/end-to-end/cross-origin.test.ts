@@ -20,6 +20,7 @@ const files = [
   '/catalogue/products.csv',
   '/catalogue/products/exact/CC0-1.0.csv',
   '/catalogue/manufacturers.csv',
+  '/catalogue/advisories.csv',
   '/catalogue/editions.json',
   '/catalogue/editions/1/CC0-1.0.ndjson',
   '/catalogue/statements/CC0-1.0.ndjson',

@@ -43,8 +43,9 @@ export const publishedCatalogue = (
   }
   const library = libraries.at(-1) ?? libraryOf([]);
   put(editionsPath, { data: editions, meta: { total: editions.length } });
-  const { list, statements } = catalogueFiles(library, baseUrl);
+  const { list, statements, advisories } = catalogueFiles(library, baseUrl);
   put(catalogueFilePaths.list, list);
+  if (advisories !== undefined) files.set(catalogueFilePaths.advisories, advisories.toString());
   for (const [licence, bytes] of statements) files.set(statementsFilePath(licence), bytes.toString());
   const { head, shards } = listIndex(library);
   put(listIndexPaths.head, head);

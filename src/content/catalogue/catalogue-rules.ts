@@ -36,6 +36,10 @@ export const catalogueRules = {
     why: 'Another source in this file has the same id.',
     fix: 'Give each source a unique id.',
   }),
+  advisories_of_two_licences: () => ({
+    why: 'Another source of security advisories in this file has another licence, and the file of the advisories has one.',
+    fix: 'Leave out documents of this source, or give both sources the same licence if that is true.',
+  }),
   no_single_licence: () => ({
     why: 'The facts of this record come from sources whose licences have conditions, and no one of these licences covers them all, so no file could hold the record.',
     fix: 'Remove one of these sources from the record, with the facts that only it states.',

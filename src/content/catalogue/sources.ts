@@ -85,11 +85,22 @@ export type SourcesFile = z.infer<typeof SourcesFileSchema>;
 export const readSources = (projectDirectory: string): LoadedYamlFile<SourcesFile> =>
   loadYamlFile(projectDirectory, sourcesFile, SourcesFileSchema);
 
-/** Compares sources with one another: each needs an id of its own. */
-export const checkSources = ({ file, value, positionOf }: LoadedYamlFile<SourcesFile>): ContentFinding[] =>
-  findingsIn(
-    file,
-    repeatedIndexes((value?.sources ?? []).map(({ id }) => id)).map((index) =>
+/** The sources whose files are security advisories: one published file has what they all say. */
+export const advisorySources = (sources: readonly CatalogueSource[]): CatalogueSource[] =>
+  sources.filter(({ documents }) => documents === 'security_advisories');
+
+/** Compares sources with one another: each needs an id of its own, and all advisories have one licence. */
+export const checkSources = ({ file, value, positionOf }: LoadedYamlFile<SourcesFile>): ContentFinding[] => {
+  const sources = value?.sources ?? [];
+  const [first] = advisorySources(sources);
+  return findingsIn(file, [
+    ...repeatedIndexes(sources.map(({ id }) => id)).map((index) =>
       catalogueFault('duplicate_source_id', positionOf(['sources', index, 'id'])),
     ),
-  );
+    ...sources.flatMap(({ documents, licence }, index) =>
+      documents === undefined || licence.id === first?.licence.id
+        ? []
+        : catalogueFault('advisories_of_two_licences', positionOf(['sources', index, 'documents'])),
+    ),
+  ]);
+};

@@ -1,7 +1,8 @@
 import { counted } from '../../contracts/counted.ts';
-import type { Decisions } from '../decisions.ts';
-import type { OfferedColumn } from '../offered-columns.ts';
-import type { GuessedColumns } from '../read-list.ts';
+import type { Decisions } from '../../list-lookup/decisions.ts';
+import type { FoundRecord } from '../../list-lookup/line-results.ts';
+import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
+import type { GuessedColumns } from '../../list-lookup/read-list.ts';
 import {
   type CheckedReport,
   canLookUp,
@@ -12,12 +13,23 @@ import {
   type OpenedFile,
   type OwnSource,
 } from './list-session.ts';
-import type { CatalogueTime, Decision, Results, SavedFile } from './looked-up-list.ts';
+import type {
+  CatalogueTime,
+  Decision,
+  OwnColumn,
+  RecordFacts,
+  Results,
+  SavedFile,
+} from './looked-up-list.ts';
 
 /** The results of a list, and what came of saving them. */
 export type ShownResults = Results & {
   /** Another for each list. */
   readonly number: number;
+  /** The columns of the list, in their order. */
+  readonly columns: readonly OwnColumn[];
+  /** What is shown of a record beside what the index has. */
+  readonly facts: ((record: FoundRecord) => RecordFacts) | 'loading' | 'unavailable';
   /** What is done with them now: a file is made, or a decision is applied. */
   readonly busy: boolean;
   /** Whether a name has to be written before a file with decisions is saved. */
@@ -161,11 +173,24 @@ const takeEvent = (state: ListLookupState, event: LookupEvent): ListLookupState 
     case 'decided':
       return { ...state, decisions: event.decisions };
     case 'found': {
-      const { number, results } = event;
+      const { number, results, columns } = event;
       if (state.results?.number === number) return withResults(state, results);
-      const shown = { ...results, number, busy: false, lacksName: false, said: '', digest: undefined };
+      const shown = {
+        ...results,
+        number,
+        columns,
+        facts: 'loading',
+        busy: false,
+        lacksName: false,
+        said: '',
+        digest: undefined,
+      } as const;
       return { ...state, results: shown };
     }
+    case 'facts':
+      return state.results?.number === event.number
+        ? withResults(state, { facts: event.facts ?? 'unavailable' })
+        : state;
     case 'checked-report':
       return { ...state, report: event.report };
     case 'done': {

@@ -3,6 +3,7 @@ import { Button } from '../../browser/button.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
 import { counted, groupDigits } from '../../contracts/counted.ts';
 import {
+  advisoriesMean,
   countOutcomes,
   type LineOutcome,
   type LineResult,
@@ -11,6 +12,7 @@ import {
   summaryOf,
 } from '../line-results.ts';
 import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
+import type { OwnColumn } from './looked-up-list.ts';
 import { DecidedManufacturers, ManufacturerQuestions } from './manufacturer-questions.tsx';
 import { ResultRow } from './result-row.tsx';
 import { SaveResults } from './save-results.tsx';
@@ -27,6 +29,17 @@ const isChanged = ({ changes = '' }: LineResult): boolean => changes !== '';
 
 const isShown = (result: LineResult, filter: Filter): boolean =>
   filter === 'all' || (filter === 'changed' ? isChanged(result) : result.outcome === filter);
+
+const resultHeadings = ['Name', 'Verdict', 'Found', 'Who says so', 'Evidence as of'] as const;
+
+const advisoryHeading = 'Security advisories';
+
+/** What a column of the list is called: by what it is looked up as where the list has no heading. */
+const headingOf = ({ name, use }: OwnColumn): string => {
+  const isNamed = !/^column \d+$/.test(name) && name.trim() !== '';
+  if (isNamed || use === undefined) return name;
+  return use === 'manufacturer' ? 'Manufacturer' : 'Part number';
+};
 
 type ResultsProps = {
   readonly state: ListLookupState;
@@ -118,18 +131,21 @@ const useKeptFocus = (results: ShownResults) => {
 
 /** The results, a hundred at a time: what to decide first, the lines, and how they are saved. They take the focus when they come. */
 export const ListResults = ({ state, results, act }: ResultsProps) => {
-  const { lines, number } = results;
+  const { lines, number, columns } = results;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [filter, setFilter] = useState<Filter>('all');
+  const changedLines = lines.filter(isChanged);
+  // What is different now is what one sees first.
+  const [filter, setFilter] = useState<Filter>(changedLines.length > 0 ? 'changed' : 'all');
   const [first, setFirst] = useState(0);
   useLayoutEffect(() => heading.current?.focus(), [first, number]);
   const notePressed = useKeptFocus(results);
   const counts = countOutcomes(lines);
-  const changed = lines.filter(isChanged).length;
+  const changed = changedLines.length;
+  const hasAdvisories = lines.some(({ advisories }) => advisories !== undefined);
   const countOf = (value: Filter): number =>
     value === 'all' ? lines.length : value === 'changed' ? changed : counts[value];
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
-  const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set());
+  const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set(changedLines.map(({ line }) => line)));
   const choose = (value: Filter): void => {
     shownRows.current = new Set(lines.filter((result) => isShown(result, value)).map(({ line }) => line));
     setFilter(value);
@@ -148,7 +164,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
           <strong>
             {changed === 0 ? 'Nothing is different now.' : `${counted(changed, 'line')} different now.`}
           </strong>{' '}
-          {changed > 0 && (
+          {changed > 0 && filter !== 'changed' && (
             <Button isQuiet onPress={() => choose('changed')}>
               Show what is different
             </Button>
@@ -171,21 +187,33 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
             ))}
         </div>
       </fieldset>
-      <table class="lines">
-        <caption class="hidden">The lines of the list with their results</caption>
-        <TableHead columns={['Row', 'Manufacturer', 'Part number', 'State', 'Record, reason and action']} />
-        <tbody>
-          {shown.slice(first, last).map((result, index) => (
-            <ResultRow
-              key={`${filter} ${first + index}`}
-              result={result}
-              isBusy={results.busy}
-              act={act}
-              alike={alike.get(result.line.manufacturer) ?? 1}
-            />
-          ))}
-        </tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
+      <section class="wide" aria-label="The lines with their results" tabIndex={0}>
+        <table class="lines results">
+          <caption class="hidden">The lines of the list with their results</caption>
+          <TableHead
+            columns={[
+              'Row',
+              ...columns.map(headingOf),
+              ...resultHeadings,
+              ...(hasAdvisories ? [advisoryHeading] : []),
+            ]}
+          />
+          <tbody>
+            {shown.slice(first, last).map((result, index) => (
+              <ResultRow
+                key={`${filter} ${first + index}`}
+                result={result}
+                isBusy={results.busy}
+                act={act}
+                alike={alike.get(result.line.manufacturer) ?? 1}
+                columns={columns}
+                facts={results.facts}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
       {shown.length > rowsPerPage && (
         <nav class="pager" aria-label="Pages of the results">
           <Button isQuiet isDisabled={first === 0} onPress={() => setFirst(first - rowsPerPage)}>
@@ -201,7 +229,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
       )}
       <p class="note">
         A record that was found says nothing about stock, price or who may sell the product. What is not found
-        may exist.
+        may exist.{hasAdvisories && ` ${advisoriesMean}`}
       </p>
       <SaveResults state={state} results={results} counts={counts} act={act} />
     </section>

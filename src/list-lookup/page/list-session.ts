@@ -1,15 +1,24 @@
 import { counted } from '../../contracts/counted.ts';
+import { type ReportCheck, ReportRefused } from '../../list-lookup/checked-lines.ts';
+import type { Decisions } from '../../list-lookup/decisions.ts';
+import type { Report } from '../../list-lookup/evidence-report.ts';
+import type { FoundRecord } from '../../list-lookup/line-results.ts';
+import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
+import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
+import { maxOwnFiles, type OwnFile } from '../../list-lookup/own-files.ts';
+import type { GuessedColumns } from '../../list-lookup/read-list.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { TableRow } from '../../price-lists/read/table.ts';
-import { type ReportCheck, ReportRefused } from '../checked-lines.ts';
-import type { Decisions } from '../decisions.ts';
-import type { Report } from '../evidence-report.ts';
-import { IndexUnavailable, NotCovered } from '../list-index.ts';
-import type { OfferedColumn } from '../offered-columns.ts';
-import { maxOwnFiles, type OwnFile } from '../own-files.ts';
-import type { GuessedColumns } from '../read-list.ts';
 import type { ReadList } from './list-reader.ts';
-import type { CatalogueTime, Decision, LookedUp, Results, SavedFile } from './looked-up-list.ts';
+import type {
+  CatalogueTime,
+  Decision,
+  LookedUp,
+  OwnColumn,
+  RecordFacts,
+  Results,
+  SavedFile,
+} from './looked-up-list.ts';
 
 /** The most lines that the page looks up at once. */
 export const maxListLines = 10_000;
@@ -94,7 +103,19 @@ export type LookupEvent =
   /** That work ended; `said` says why nothing came of it. */
   | { readonly kind: 'ended'; readonly said: string }
   | { readonly kind: 'decided'; readonly decisions: Decisions }
-  | { readonly kind: 'found'; readonly number: number; readonly results: Results }
+  /** The list was looked up, or its results are others after a decision. */
+  | {
+      readonly kind: 'found';
+      readonly number: number;
+      readonly results: Results;
+      readonly columns: readonly OwnColumn[];
+    }
+  /** What results show of records beside what the index has; undefined where that could not be read. */
+  | {
+      readonly kind: 'facts';
+      readonly number: number;
+      readonly facts: ((record: FoundRecord) => RecordFacts) | undefined;
+    }
   | { readonly kind: 'checked-report'; readonly report: CheckedReport }
   /** Something was done with the results. */
   | { readonly kind: 'done'; readonly said: string; readonly digest?: string; readonly lacksName?: boolean };
@@ -287,7 +308,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const headings = columns.hasHeadings ? table.headings : undefined;
     const sourcesBefore = sources;
     const files = sources.map(({ file }) => file);
-    const found = await part.lookUpList(lines, headings, asked, files);
+    const found = await part.lookUpList({ lines, headings, columns }, asked, files);
     signal.throwIfAborted();
     const results = await found.decide(
       held,
@@ -299,7 +320,13 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     lookups += 1;
     lookedUp = { number: lookups, list: found, results, name, headings };
     tell({ kind: 'decided', decisions });
-    tell({ kind: 'found', number: lookups, results });
+    const number = lookups;
+    tell({ kind: 'found', number, results, columns: found.columns });
+    // The results are there before the statements, which are many times larger than the index.
+    void found.facts().then(
+      (facts) => tell({ kind: 'facts', number, facts }),
+      () => tell({ kind: 'facts', number, facts: undefined }),
+    );
   };
 
   const lookUpShown = async (asked: CatalogueTime): Promise<void> => {
@@ -429,7 +456,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const applied = { ...of, results };
     if (lookedUp?.number === of.number) {
       lookedUp = applied;
-      tell({ kind: 'found', number: of.number, results });
+      tell({ kind: 'found', number: of.number, results, columns: of.list.columns });
     }
     return applied;
   };

@@ -2,11 +2,14 @@ import '../../browser/zod-without-eval.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { sha256 } from '../../contracts/sha256.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
-import type { Table } from '../../price-lists/read/table.ts';
-import { writeWorkbook } from '../../price-lists/read/workbook/write-workbook.ts';
-import { type CatalogueState, readAbout } from '../catalogue-states.ts';
-import type { ReportCheck } from '../checked-lines.ts';
-import { createDecider, type ManufacturerQuestion, manufacturerQuestions } from '../decide-lines.ts';
+import { createAdvisoryFinder } from '../../list-lookup/advisories.ts';
+import { type CatalogueState, readAbout } from '../../list-lookup/catalogue-states.ts';
+import type { ReportCheck } from '../../list-lookup/checked-lines.ts';
+import {
+  createDecider,
+  type ManufacturerQuestion,
+  manufacturerQuestions,
+} from '../../list-lookup/decide-lines.ts';
 import {
   type Decisions,
   decisionsText,
@@ -15,24 +18,45 @@ import {
   withoutLine,
   withoutManufacturer,
   writtenIn,
-} from '../decisions.ts';
-import { makeReport, type Pause, type Report } from '../evidence-report.ts';
-import { type FoundRecord, type LineResult, type Named, withChanges } from '../line-results.ts';
-import { IndexUnavailable, type LineAnswers, type ReadText } from '../list-index.ts';
-import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
-import { openCatalogue } from '../open-catalogue.ts';
-import { createFileFinder, type OwnFile } from '../own-files.ts';
-import type { GuessedColumns, ListLine } from '../read-list.ts';
-import { reportPage } from '../report-page.ts';
-import { notFoundCsv, type ReturnedLines, returnedCsv, returnedSheets } from '../returned-list.ts';
-import { sinceSaved } from '../saved-list.ts';
+} from '../../list-lookup/decisions.ts';
+import { makeReport, type Pause, type Report } from '../../list-lookup/evidence-report.ts';
+import {
+  type FoundRecord,
+  type LineResult,
+  type Named,
+  withChanges,
+} from '../../list-lookup/line-results.ts';
+import { IndexUnavailable, type LineAnswers, type ReadText } from '../../list-lookup/list-index.ts';
+import { type OfferedColumn, offeredColumns } from '../../list-lookup/offered-columns.ts';
+import { openCatalogue } from '../../list-lookup/open-catalogue.ts';
+import { createFileFinder, type OwnFile } from '../../list-lookup/own-files.ts';
+import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
+import { reportPage } from '../../list-lookup/report-page.ts';
+import {
+  notFoundCsv,
+  ownHeadings,
+  type ReturnedLines,
+  recordFacts,
+  returnedCsv,
+  returnedSheets,
+} from '../../list-lookup/returned-list.ts';
+import { sinceSaved } from '../../list-lookup/saved-list.ts';
+import type { Table } from '../../price-lists/read/table.ts';
+import { writeWorkbook } from '../../price-lists/read/workbook/write-workbook.ts';
 
 export { mergeDecisions, noDecisions, readDecisions, signedBy } from '../decisions.ts';
 export { readReport } from '../evidence-report.ts';
 export { decisionsOf } from '../report-decisions.ts';
 
+/** How long the download of one file may take. */
+const downloadMilliseconds = 300_000;
+
 const readText: ReadText = async (path) => {
-  const response = await fetch(path, { redirect: 'error', credentials: 'omit' });
+  const response = await fetch(path, {
+    redirect: 'error',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(downloadMilliseconds),
+  });
   if (!response.ok) throw new IndexUnavailable();
   return response.text();
 };
@@ -74,6 +98,16 @@ export type CatalogueTime = {
   readonly since: string;
 };
 
+/** A column of the list, as its results show it. */
+export type OwnColumn = {
+  readonly name: string;
+  /** What it is looked up as; undefined for every other column. */
+  readonly use: 'manufacturer' | 'partNumber' | undefined;
+};
+
+/** What a result shows of a record beside what the index has: its name, and who states its part number and where. */
+export type RecordFacts = Pick<ReturnType<typeof recordFacts>, 'name' | 'saidBy' | 'sourceAddress'>;
+
 /** The results of a list, and what a person can decide for all lines alike. */
 export type Results = {
   readonly lines: readonly LineResult[];
@@ -99,14 +133,23 @@ export const offeredOf = async (table: Table, columns: GuessedColumns): Promise<
 
 /** Looks lines up in files of the catalogue, then in those of the user, and keeps what decisions and reports about them need. */
 export const lookUpList = async (
-  lines: readonly ListLine[],
-  headings: ReturnedLines['headings'],
+  {
+    lines,
+    headings,
+    columns,
+  }: {
+    readonly lines: readonly ListLine[];
+    readonly headings: ReturnedLines['headings'];
+    readonly columns: GuessedColumns;
+  },
   time: CatalogueTime,
   ownFiles: readonly OwnFile[],
 ) => {
   const catalogue = openCatalogue(readText, location.origin);
   const past = time.from === 'today' ? undefined : await catalogue.past(Number(time.edition));
   const answers: LineAnswers = past?.answers ?? (await catalogue.answers());
+  const advisories = await catalogue.advisories();
+  const inAdvisories = advisories && createAdvisoryFinder(advisories, answers);
   const inFiles = ownFiles.length === 0 ? undefined : createFileFinder(ownFiles, answers);
   const state = async (): Promise<CatalogueState> => past?.state ?? catalogue.newest();
   const changesOf = time.since === '' ? undefined : await catalogue.changesSince(Number(time.since));
@@ -122,6 +165,23 @@ export const lookUpList = async (
   };
 
   return {
+    /** The columns of the list, in their order. */
+    columns: ownHeadings(headings, lines).map(
+      (name, column): OwnColumn => ({
+        name,
+        use:
+          column === columns.manufacturer
+            ? 'manufacturer'
+            : column === columns.partNumber
+              ? 'partNumber'
+              : undefined,
+      }),
+    ),
+    /** Reads what results show of records beside what the index has. */
+    facts: async (): Promise<(record: FoundRecord) => RecordFacts> => {
+      const [{ record: said }, { sources }] = await Promise.all([state(), readAbout(catalogue.readText)]);
+      return (record) => recordFacts({ record }, { said, sources });
+    },
     /** The result of each line, as these decisions say. */
     decide: async (decisions: Decisions, pause: Pause): Promise<Results> => {
       const needsRecords = decisions.lines.some(({ record }) => record !== undefined);
@@ -133,7 +193,8 @@ export const lookUpList = async (
         await pause(found.length / lines.length);
       }
       const listed = inFiles === undefined ? found : found.map(inFiles(decisions));
-      const results = changesOf === undefined ? listed : withChanges(listed, changesOf);
+      const checked = inAdvisories === undefined ? listed : listed.map(inAdvisories(decisions));
+      const results = changesOf === undefined ? checked : withChanges(checked, changesOf);
       return {
         lines: sinceSaved(results, headings),
         questions: manufacturerQuestions(found, answers),

@@ -4,18 +4,17 @@ import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { counted } from '../../contracts/counted.ts';
 import { verificationNames } from '../../contracts/record-evidence.ts';
-import type { LineCandidate, LineDecision, LineResult } from '../line-results.ts';
-import { listingWords } from '../own-files.ts';
+import type { LineAdvisories } from '../../list-lookup/advisories.ts';
+import {
+  decisionInWords,
+  type LineCandidate,
+  type LineResult,
+  verdictName,
+} from '../../list-lookup/line-results.ts';
+import { dayInWords, listingWords } from '../../list-lookup/own-files.ts';
 import { DecideButton } from './decide-button.tsx';
-import type { ListLookupAction } from './list-lookup-state.ts';
-import type { Decision } from './looked-up-list.ts';
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
+import type { Decision, OwnColumn, RecordFacts } from './looked-up-list.ts';
 
 type RowProps = {
   readonly result: LineResult;
@@ -24,6 +23,9 @@ type RowProps = {
   readonly act: (action: ListLookupAction) => void;
   /** How many lines that are not decided write the manufacturer as this one does. */
   readonly alike: number;
+  /** The columns of the list. */
+  readonly columns: readonly OwnColumn[];
+  readonly facts: ShownResults['facts'];
 };
 
 /** A page that is read beside the list: what is entered here would be lost if it were left. */
@@ -67,7 +69,7 @@ const names = new Map<string, string>(Object.entries(verificationNames));
 /** A verification state in words; as the file has it where this page does not know it. */
 const verificationWords = (status: string): string => names.get(status)?.toLowerCase() ?? status;
 
-type CandidateProps = Omit<RowProps, 'result'> & {
+type CandidateProps = Pick<RowProps, 'isBusy' | 'act' | 'alike'> & {
   readonly candidate: LineCandidate;
   readonly line: LineResult['line'];
 };
@@ -142,55 +144,64 @@ const ByHand = ({ line, act }: Pick<RowProps, 'act'> & Pick<LineResult, 'line'>)
   );
 };
 
-const decisionWords = ({ chosen, by, at, note }: LineDecision): string => {
-  const what = { record: 'Record chosen', manufacturer: 'Manufacturer chosen', by_hand: '' }[chosen];
-  const who = by === '' ? 'by you' : `by ${by}, ${dateFormat.format(new Date(at))}`;
-  return [what === '' ? note : `${what} ${who}`, what === '' ? who : ''].filter(Boolean).join(', ');
+/** What is known of the record of a line beside what the index has; words in place of it while and where it is not. */
+const factsOf = (
+  { record }: LineResult,
+  facts: ShownResults['facts'],
+): Partial<RecordFacts> & { readonly instead?: string } => {
+  if (record === undefined) return {};
+  if (facts === 'loading') return { instead: '…' };
+  return facts === 'unavailable' ? { instead: 'not loaded' } : facts(record);
 };
 
-/** A line with its result: what it is and how it stands, then why and what can be done. */
-export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
-  const { line, outcome, record, changes, decision, files = [] } = result;
+/** A cell of the list as it is. */
+const OwnCell = ({ column, at, line }: { column: OwnColumn; at: number } & Pick<LineResult, 'line'>) => {
+  if (column.use === 'partNumber') {
+    return <th scope="row">{line.partNumber !== '' && <ExactText text={line.partNumber} />}</th>;
+  }
+  const text = column.use === 'manufacturer' ? line.manufacturer : (line.cells[at] ?? '');
+  return (
+    <td class="own" data-label={column.use === 'manufacturer' ? undefined : column.name}>
+      {text}
+    </td>
+  );
+};
+
+/** Which advisories name the number of a line. */
+const Advisories = ({ words, named }: LineAdvisories) =>
+  named.length === 0 ? (
+    <span class="note">{words}</span>
+  ) : (
+    <details>
+      <summary>{words}</summary>
+      <ul class="unmarked">
+        {named.map(({ id, date, address }) => (
+          <li key={id}>
+            <a href={address} {...beside}>
+              {id}
+            </a>
+            , {dayInWords(date)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+/** A line of the list as it is, then its result: what it is called, the verdict with what can be done, what was found, who says so and when. */
+export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowProps) => {
+  const { line, outcome, record, changes, decision, files = [], advisories } = result;
   const hasCandidates = (outcome === 'candidates' || outcome === 'in_file') && result.candidates.length > 0;
   const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
+  const { name = '', saidBy = '', sourceAddress = '', instead = '' } = factsOf(result, facts);
   return (
     <tr data-outcome={outcome}>
       <td class="row">{line.row}</td>
-      <td class="manufacturer">{line.manufacturer}</td>
-      <th scope="row">{line.partNumber !== '' && <ExactText text={line.partNumber} />}</th>
-      <td class="outcome">
-        <StateMark of={outcome} />
-      </td>
-      <td class="what">
-        {record !== undefined && (
-          <p>
-            <a href={record.address} {...beside}>
-              {outcome === 'chosen' ? (
-                <>
-                  {record.manufacturer.name} <ExactText text={record.partNumber} />
-                </>
-              ) : (
-                <>
-                  Record
-                  <span class="hidden">
-                    {' '}
-                    of {record.manufacturer.name} {record.partNumber}
-                  </span>
-                </>
-              )}
-            </a>
-            , evidence as of{' '}
-            <time dateTime={record.evidenceAsOf}>{dateFormat.format(new Date(record.evidenceAsOf))}</time>
-            {record.verificationStatus !== '' && (
-              <>
-                ,{' '}
-                <a class="verification" href={`/verification#${record.verificationStatus}`} {...beside}>
-                  {verificationWords(record.verificationStatus)}
-                </a>
-              </>
-            )}
-          </p>
-        )}
+      {columns.map((column, at) => (
+        <OwnCell key={at} column={column} at={at} line={line} />
+      ))}
+      <td class="name">{instead === '' ? name : instead}</td>
+      <td class="verdict">
+        <StateMark of={outcome} word={verdictName(outcome)} />{' '}
         {changes !== undefined && (record !== undefined || changes !== '') && (
           <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
         )}
@@ -201,7 +212,7 @@ export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
         ))}
         {decision !== undefined && !isOpen && (
           <p class="decision">
-            {decisionWords(decision)}{' '}
+            {decisionInWords(decision)}{' '}
             <DecideButton
               isBusy={isBusy}
               onPress={() =>
@@ -235,6 +246,40 @@ export const ResultRow = ({ result, isBusy, act, alike }: RowProps) => {
         )}{' '}
         {isOpen && <ByHand line={line} act={act} />}
       </td>
+      <td class="found">
+        {record !== undefined && (
+          <a href={record.address} {...beside}>
+            {record.manufacturer.name} <ExactText text={record.partNumber} />
+          </a>
+        )}
+      </td>
+      <td class="said-by">
+        {sourceAddress === '' ? (
+          saidBy || instead
+        ) : (
+          <a href={sourceAddress} {...beside}>
+            {saidBy}
+          </a>
+        )}
+      </td>
+      <td class="evidence">
+        {record !== undefined && (
+          <time dateTime={record.evidenceAsOf}>{dayInWords(record.evidenceAsOf)}</time>
+        )}
+        {record !== undefined && record.verificationStatus !== '' && (
+          <>
+            ,{' '}
+            <a href={`/verification#${record.verificationStatus}`} {...beside}>
+              {verificationWords(record.verificationStatus)}
+            </a>
+          </>
+        )}
+      </td>
+      {advisories !== undefined && (
+        <td class="advisories">
+          <Advisories {...advisories} />
+        </td>
+      )}
     </tr>
   );
 };

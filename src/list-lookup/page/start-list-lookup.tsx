@@ -76,7 +76,9 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
       <CatalogueTimeChoice state={state} act={act} editionDays={editionDays} />
       <Run state={state} act={act} />
       {report !== undefined && <ReportChecked {...report} />}
-      {results !== undefined && <ListResults state={state} results={results} act={act} />}
+      {results !== undefined && (
+        <ListResults key={results.number} state={state} results={results} act={act} />
+      )}
     </>
   );
 };

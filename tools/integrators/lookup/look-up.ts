@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
+import { createAdvisoryFinder } from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
@@ -202,6 +203,7 @@ const resultTable = (results: readonly LineResult[]): string =>
               result.changes ?? '',
             ]),
         ...(result.files ?? []).map(listingWords),
+        result.advisories?.status === 'named' ? result.advisories.words : '',
       ]
         .filter((text) => text !== '')
         .join(' '),
@@ -214,6 +216,7 @@ const jsonLine = (result: LineResult, returned: ReturnedLines) => ({
   manufacturer: result.line.manufacturer,
   manufacturerPartNumber: result.line.partNumber,
   ...addedCells(result, returned),
+  ...(result.advisories !== undefined && { advisories: result.advisories }),
   ...(result.files !== undefined && {
     yourFiles: result.files.map(({ file, partNumber, ...listing }) => ({
       file: file.name,
@@ -331,8 +334,12 @@ export const lookUpList = async (
     const decided = lines.map(createDecider(decisions, { answers, said: state.record }));
     const found =
       ownFiles.length === 0 ? decided : decided.map(createFileFinder(ownFiles, answers)(decisions));
+    const advisories = await catalogue.advisories();
+    const checked =
+      advisories === undefined ? found : found.map(createAdvisoryFinder(advisories, answers)(decisions));
     const since = options['since-edition'];
-    const compared = since === undefined ? found : withChanges(found, await catalogue.changesSince(since));
+    const compared =
+      since === undefined ? checked : withChanges(checked, await catalogue.changesSince(since));
     const results = sinceSaved(compared, headings);
     // The table names no source.
     const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
