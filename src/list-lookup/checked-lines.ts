@@ -1,5 +1,5 @@
 import { counted, groupDigits } from '../contracts/counted.ts';
-import type { ReportLine } from './evidence-report.ts';
+import type { Report, ReportLine } from './evidence-report.ts';
 
 /** How a line of a report stands today. */
 export type CheckOutcome = 'same' | 'changed' | 'gone' | 'altered' | 'found_now' | 'candidates_now';
@@ -13,6 +13,26 @@ export type CheckedLine = {
   /** The address of the record that it has, had, or has now. */
   readonly record?: string;
 };
+
+/** Whether the bytes of a file that a report rests on were given again. */
+export type CheckedFile = { readonly name: string; readonly sha256: string; readonly isGiven: boolean };
+
+/** The files of the user that a report rests on: what they list is checked again with the same bytes alone. */
+export const checkFiles = (
+  { ownFiles = [] }: Pick<Report, 'ownFiles'>,
+  given: readonly { readonly sha256: string }[],
+): CheckedFile[] =>
+  ownFiles.map(({ name, sha256 }) => ({
+    name,
+    sha256,
+    isGiven: given.some((file) => file.sha256 === sha256),
+  }));
+
+/** The same in words, for a person. */
+export const fileWords = ({ name, sha256, isGiven }: CheckedFile): string =>
+  isGiven
+    ? `“${name}”: the same bytes were given, so what the report says of it can be read there.`
+    : `“${name}”: give the same file again, with the SHA-256 ${sha256}. Another file of this name says something else.`;
 
 /** What changed since a report was made. */
 export type ReportCheck = {

@@ -26,6 +26,10 @@ const LineDecisionSchema = z
       description: 'The record that was chosen, with what its sources had said by then.',
     }),
     checkedByHand: z.string().optional().meta({ description: 'What was noted of a line without a record.' }),
+    ownFiles: z
+      .array(z.strictObject({ name: TextSchema, sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+      .optional()
+      .meta({ description: 'The files of the person that listed the line when it was decided.' }),
     by,
     at,
   })

@@ -32,6 +32,17 @@ const FileListingSchema = z.strictObject({
     description:
       'The day that the file states; as the file writes it where that is no one day; empty where it states none.',
   }),
+  validFrom: z
+    .string()
+    .optional()
+    .meta({ description: 'The day from which the file says that it is valid.' }),
+  validUntil: z
+    .string()
+    .optional()
+    .meta({ description: 'The day until which the file says that it is valid.' }),
+  price: z.string().optional().meta({
+    description: 'The price that the file stated on its date, where it was asked for. It is no quotation.',
+  }),
 });
 
 const ReportLineSchema = z.strictObject({
@@ -162,14 +173,9 @@ const lineOf = (
   candidates: candidates.map(({ text }) => text),
   decision: decision ?? null,
   ...(files !== undefined && {
-    ownFiles: files.map(({ file, row, moreRows, manufacturer, itemNumber, name, date }) => ({
-      file: ownFiles.findIndex(({ sha256, name: named }) => sha256 === file.sha256 && named === file.name),
-      row,
-      moreRows,
-      manufacturer,
-      itemNumber,
-      name,
-      date,
+    ownFiles: files.map(({ file, partNumber: _, ...listing }) => ({
+      ...listing,
+      file: ownFiles.findIndex(({ sha256, name }) => sha256 === file.sha256 && name === file.name),
     })),
   }),
   ...(advisories !== undefined && { advisories: { ...advisories, named: [...advisories.named] } }),

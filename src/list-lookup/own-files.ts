@@ -17,7 +17,7 @@ export type OwnFileAbout = {
   readonly dated: { readonly first: string; readonly last: string } | null;
 };
 
-/** What a row of a file says. Prices are not read. */
+/** What a row of a file says. */
 export type FileRow = {
   /** The row as a spreadsheet counts it. */
   readonly row: number;
@@ -28,6 +28,11 @@ export type FileRow = {
   readonly name: string;
   /** The day that the file states, `YYYY-MM-DD`; as the file writes it where that is no one day; empty where it states none. */
   readonly date: string;
+  /** The days from which and until which it says that its price is valid, as `date`; left out where it says neither. */
+  readonly validFrom?: string | undefined;
+  readonly validUntil?: string | undefined;
+  /** The price as the file writes it, with its currency; left out unless it was asked for. */
+  readonly price?: string | undefined;
 };
 
 /** A file of the user, with the rows that name a manufacturer and a part number. */
@@ -58,6 +63,29 @@ const dateWords = (date: string): string => {
   return `dated ${isDay(date) ? dayInWords(date) : `“${date}”`}`;
 };
 
+/** From when until when a row says that it is valid, in words; empty where it does not say so. */
+const validityWords = ({ validFrom = '', validUntil = '' }: FileRow): string => {
+  const named = (word: string, date: string): string =>
+    date === '' ? '' : ` ${word} ${isDay(date) ? dayInWords(date) : `“${date}”`}`;
+  const words = `${named('from', validFrom)}${named('until', validUntil)}`;
+  return words === '' ? '' : `valid${words}`;
+};
+
+/** The date that a row states, and its validity. */
+const statedWords = (row: FileRow): string => {
+  const validity = validityWords(row);
+  if (validity === '') return dateWords(row.date);
+  return row.date === '' ? validity : `${dateWords(row.date)}, ${validity}`;
+};
+
+/** The price that a file stated on its date, as one sentence; empty where none was asked for or stated. */
+export const priceWords = (listing: FileListing): string => {
+  const { file, row, price = '' } = listing;
+  return price === ''
+    ? ''
+    : `Your file “${file.name}” stated the price ${price}, ${statedWords(listing)} (row ${row}): not a quotation.`;
+};
+
 /** The days that a file states, in words. */
 export const datesOfFile = ({ dated }: OwnFileAbout): string => {
   if (dated === null) return 'no date stated';
@@ -66,13 +94,14 @@ export const datesOfFile = ({ dated }: OwnFileAbout): string => {
 };
 
 /** What a file says of a line, as one sentence. */
-export const listingWords = ({ file, row, moreRows, name, itemNumber, date }: FileListing): string => {
+export const listingWords = (listing: FileListing): string => {
+  const { file, row, moreRows, name, itemNumber } = listing;
   const as = [
     name.trim() === '' ? '' : ` as “${name.trim()}”`,
     itemNumber === '' ? '' : ` with the item number ${itemNumber}`,
   ].join('');
   const rows = moreRows === 0 ? `row ${row}` : `row ${row} and ${moreRows} more`;
-  return `Your file “${file.name}” lists it${as}, ${dateWords(date)} (${rows}).`;
+  return `Your file “${file.name}” lists it${as}, ${statedWords(listing)} (${rows}).`;
 };
 
 /** The reasons for which a line counts as one that a file lists: its texts are whole, and nobody chose a record for it. */

@@ -10,6 +10,7 @@ import type { MappingFile } from '../price-lists/map/mapping-file-schema.ts';
 import { placeholderOf } from '../price-lists/read/cell-texts.ts';
 import { type OpenedList, openList } from '../price-lists/read/open-list.ts';
 import { columnNames, type Table, type TableRow } from '../price-lists/read/table.ts';
+import type { Pause } from './evidence-report.ts';
 import { datesOfFile, type FileRow, isDay, type OwnFile } from './own-files.ts';
 
 /** What a person says of files that do not say it themselves. */
@@ -20,30 +21,55 @@ export type OwnFileAnswers = {
   readonly manufacturer?: string | undefined;
   /** The heading of the column with the part number, where no known heading tells it. */
   readonly partNumberColumn?: string | undefined;
+  /** Which columns have what no known heading tells, by their places from 0. */
+  readonly columns?: Readonly<Partial<Record<OwnFileField, number>>>;
   /** Whether spaces at either end of a cell are removed. */
   readonly isTrimmed?: boolean;
+  /** Whether its prices are wanted. */
+  readonly hasPrices?: boolean;
+  /** Lets whoever shows the work take input between two parts of it. */
+  readonly pause?: Pause;
+};
+
+/** What a file of the user is read for, by the fields of price lists. */
+export const ownFileFields = [
+  'manufacturer',
+  'manufacturerPartNumber',
+  'sourceRecordId',
+  'title',
+  'sourceUpdatedAt',
+] as const satisfies readonly FieldName[];
+
+export type OwnFileField = (typeof ownFileFields)[number];
+
+/** The columns of a file that a person has to say what is in. */
+export type OpenColumns = {
+  readonly names: readonly string[];
+  readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
+  /** The columns that the headings tell. */
+  readonly columns: Readonly<Partial<Record<OwnFileField, number>>>;
 };
 
 /** A file as it was read, with how in words, or why it cannot be a source. */
 type OwnFileReading =
   | { readonly file: OwnFile; readonly words: string; readonly mapping?: MappingFile | undefined }
-  | { readonly why: string; readonly lacks?: 'manufacturer' | 'part_number' };
+  | { readonly why: string; readonly lacks?: 'manufacturer' | 'part_number'; readonly open?: OpenColumns };
 
 /** Opens a file as the first mapping says whose columns it has, and without one by its headings. */
 const openOwnFile = async (
   file: Blob,
-  mappings: readonly MappingFile[],
+  { mappings = [], pause }: OwnFileAnswers,
 ): Promise<
   | { readonly opened: OpenedList; readonly mapping: Mapping; readonly inFile?: MappingFile }
   | { readonly why: string }
 > => {
   for (const inFile of mappings) {
-    const opened = await openList(file, listOptionsOf(inFile));
+    const opened = await openList(file, { ...listOptionsOf(inFile), pause });
     if ('why' in opened) continue;
     const found = mappingOfFile(inFile, opened.table.headings);
     if ('mapping' in found) return { opened, mapping: found.mapping, inFile };
   }
-  const opened = await openList(file);
+  const opened = await openList(file, { pause });
   return 'why' in opened ? opened : { opened, mapping: suggestedMapping(opened.table) };
 };
 
@@ -65,18 +91,58 @@ const dayOf = (text: string, order: Mapping['dateOrder']): string => {
   return another === undefined && only !== undefined ? only : text;
 };
 
-const dateReader = (table: Table, mapping: Mapping): ((row: TableRow) => string) => {
-  const column = dateColumnOf(table, mapping);
-  if (column === undefined) {
-    const source = mapping.sources.get('observedAt');
-    const stated = source?.from === 'constant' ? dayOf(source.text.trim(), mapping.dateOrder) : '';
-    return () => stated;
-  }
+/** Reads the days of a column. */
+const dayReader = (table: Table, mapping: Mapping, column: number): ((row: TableRow) => string) => {
   const [only, another] = table.columns[column]?.dates.readOnlyWith ?? [];
   const order = mapping.dateOrder ?? (another === undefined ? only : undefined);
+  const known = new Map<string, string>();
   return ({ cells }) => {
     const text = (cells[column] ?? '').trim();
-    return placeholderOf(text) === undefined ? dayOf(text, order) : '';
+    // Most rows of a file have the same day.
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const day = placeholderOf(text) === undefined ? dayOf(text, order) : '';
+    known.set(text, day);
+    return day;
+  };
+};
+
+const dateReader = (table: Table, mapping: Mapping): ((row: TableRow) => string) => {
+  const column = dateColumnOf(table, mapping);
+  if (column !== undefined) return dayReader(table, mapping, column);
+  const source = mapping.sources.get('observedAt');
+  const stated = source?.from === 'constant' ? dayOf(source.text.trim(), mapping.dateOrder) : '';
+  return () => stated;
+};
+
+/** Reads from when until when a row is valid: the columns that a BMEcat catalogue has for it. */
+const validityReader = (
+  table: Table,
+  mapping: Mapping,
+): ((row: TableRow) => Pick<FileRow, 'validFrom' | 'validUntil'>) => {
+  const [from, until] = ['VALID_START_DATE', 'VALID_END_DATE'].map((heading) => {
+    const column = table.headings.indexOf(heading);
+    return column === -1 ? () => '' : dayReader(table, mapping, column);
+  });
+  return (row) => {
+    const [validFrom = '', validUntil = ''] = [from?.(row), until?.(row)];
+    return { ...(validFrom !== '' && { validFrom }), ...(validUntil !== '' && { validUntil }) };
+  };
+};
+
+/** Reads the price of a row as the file writes it, with its currency and the quantity that it is for. */
+const priceReader = (mapping: Mapping): ((row: TableRow) => string) => {
+  const text = (name: FieldName): ((row: TableRow) => string) => {
+    const source = mapping.sources.get(name);
+    if (source?.from === 'constant') return () => source.text;
+    const column = columnOf(source);
+    return ({ cells }) => (column === undefined ? '' : (cells[column] ?? '').trim());
+  };
+  const [price, currency, basis] = [text('unitPrice'), text('currency'), text('priceBasis')];
+  return (row) => {
+    const [amount, per] = [price(row), basis(row)];
+    if (amount === '' || placeholderOf(amount) !== undefined) return '';
+    return [amount, currency(row), per === '' || per === '1' ? '' : `for ${per}`].filter(Boolean).join(' ');
   };
 };
 
@@ -117,12 +183,16 @@ const whyNot = {
 const answeredMapping = (
   table: Table,
   suggested: Mapping,
-  { manufacturer, partNumberColumn }: OwnFileAnswers,
+  { manufacturer, partNumberColumn, columns = {} }: OwnFileAnswers,
 ): Mapping => {
+  const chosen = ownFileFields.reduce((mapping, field) => {
+    const column = columns[field];
+    return column === undefined ? mapping : withSource(mapping, field, { from: 'column', column });
+  }, suggested);
   const named =
-    manufacturer === undefined || isStated('manufacturer', table, suggested)
-      ? suggested
-      : withSource(suggested, 'manufacturer', { from: 'constant', text: manufacturer });
+    manufacturer === undefined || isStated('manufacturer', table, chosen)
+      ? chosen
+      : withSource(chosen, 'manufacturer', { from: 'constant', text: manufacturer });
   const column = columnNames(table.headings).indexOf(partNumberColumn?.trim() ?? '');
   return column === -1 || isStated('manufacturerPartNumber', table, named)
     ? named
@@ -151,17 +221,31 @@ const columnsInWords = (table: Table, mapping: Mapping): string => {
 /** The faults of a table by which no value of their row is in a wrong column. */
 const harmless: ReadonlySet<string> = new Set(['row_too_short', 'price_not_final']);
 
+/** How many rows a person sees who says what is in the columns. */
+const shownRows = 5;
+
+const openColumnsOf = (table: Table, { sources }: Mapping): OpenColumns => ({
+  names: columnNames(table.headings),
+  rows: table.rows.slice(0, shownRows).map(({ number, cells }) => ({ number, cells })),
+  columns: Object.fromEntries(
+    ownFileFields.flatMap((field) => {
+      const column = columnOf(sources.get(field));
+      return column === undefined ? [] : [[field, column]];
+    }),
+  ),
+});
+
 /**
  * Reads a file of the user as a source: CSV, Excel or BMEcat, by the reader of price lists. The date is the one that the file itself
- * states. Prices are not read.
+ * states. Prices are read only where they are asked for.
  */
 export const readOwnFile = async (
   name: string,
   content: Blob,
   answers: OwnFileAnswers = {},
 ): Promise<OwnFileReading> => {
-  const { mappings = [], isTrimmed = false } = answers;
-  const read = await openOwnFile(content, mappings);
+  const { isTrimmed = false, hasPrices = false } = answers;
+  const read = await openOwnFile(content, answers);
   if ('why' in read) return read;
   const { table, note } = read.opened;
   const mapping = answeredMapping(table, read.mapping, answers);
@@ -170,12 +254,16 @@ export const readOwnFile = async (
     ['manufacturer', 'manufacturer'],
     ['manufacturerPartNumber', 'part_number'],
   ] as const) {
-    if (!isStated(field, table, mapping)) return { why: `The file ${whyNot[lacks]}`, lacks };
+    if (!isStated(field, table, mapping)) {
+      return { why: `The file ${whyNot[lacks]}`, lacks, open: openColumnsOf(table, mapping) };
+    }
   }
   const reader = (field: FieldName) => textReader(field, { table, mapping, isTrimmed });
   const [manufacturer, partNumber] = [reader('manufacturer'), reader('manufacturerPartNumber')];
   const [itemNumber, title] = [reader('sourceRecordId'), reader('title')];
   const date = dateReader(table, mapping);
+  const validity = validityReader(table, mapping);
+  const price = hasPrices ? priceReader(mapping) : undefined;
   const faulty = new Set(table.faults.flatMap(({ code, row }) => (harmless.has(code) ? [] : [row])));
   const rows = table.rows.map(
     (row): FileRow => ({
@@ -185,6 +273,8 @@ export const readOwnFile = async (
       itemNumber: itemNumber(row),
       name: title(row),
       date: date(row),
+      ...validity(row),
+      ...(price !== undefined && { price: price(row) }),
     }),
   );
   const listed = rows.filter(

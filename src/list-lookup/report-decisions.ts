@@ -3,24 +3,30 @@ import type { Report, ReportLine } from './evidence-report.ts';
 
 /** The decision about a line of a report, as a file of decisions has it; none where the report has too little of its record. */
 const decisionsOfLine = (
-  { manufacturer, manufacturerPartNumber, record, decision }: ReportLine,
+  { manufacturer, manufacturerPartNumber, record, decision, ownFiles: listings = [] }: ReportLine,
   records: ReadonlyMap<string, Report['records'][number]>,
+  files: NonNullable<Report['ownFiles']>,
 ): Decisions => {
   if (decision === null) return noDecisions;
   const { chosen, by, at, note = '' } = decision;
   const written = { manufacturer, manufacturerPartNumber };
-  if (chosen === 'by_hand') return { ...noDecisions, lines: [{ written, checkedByHand: note, by, at }] };
+  const listing = listings
+    .flatMap(({ file }) => files[file] ?? [])
+    .map(({ name, sha256 }) => ({ name, sha256 }));
+  const rests = listing.length === 0 ? {} : { ownFiles: listing };
+  if (chosen === 'by_hand')
+    return { ...noDecisions, lines: [{ written, checkedByHand: note, ...rests, by, at }] };
   const history = record === null ? undefined : records.get(record.id);
   if (record === null || history === undefined) return noDecisions;
-  if (chosen === 'record') return { ...noDecisions, lines: [{ written, record: history, by, at }] };
+  if (chosen === 'record') return { ...noDecisions, lines: [{ written, record: history, ...rests, by, at }] };
   const named = { id: history.manufacturer, name: record.manufacturer };
   return { ...noDecisions, manufacturers: [{ written: manufacturer, manufacturer: named, by, at }] };
 };
 
 /** What people decided by the time of a report, to hold for the next list too. */
-export const decisionsOf = ({ lines, records }: Report): Decisions => {
+export const decisionsOf = ({ lines, records, ownFiles = [] }: Report): Decisions => {
   const byId = new Map(records.map((record) => [record.id, record]));
-  const each = lines.map((line) => decisionsOfLine(line, byId));
+  const each = lines.map((line) => decisionsOfLine(line, byId, ownFiles));
   return mergeDecisions(noDecisions, {
     ...noDecisions,
     manufacturers: each.flatMap(({ manufacturers }) => manufacturers),

@@ -7,7 +7,7 @@ import { factName, valueInWords } from '../evidence/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { advisoriesMean, decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
-import { datesOfFile, listingWords } from './own-files.ts';
+import { datesOfFile, listingWords, priceWords } from './own-files.ts';
 import { nameIn } from './standing-facts.ts';
 
 /** A link by its address, which is printed, or by a name, after which the address is printed. */
@@ -89,9 +89,9 @@ const recordWords = ({ record }: ReportLine, name: string): Html | string =>
 const fileWords = ({ ownFiles = [] }: Report, line: ReportLine): string[] =>
   (line.ownFiles ?? []).flatMap(({ file: place, ...listing }) => {
     const file = ownFiles[place];
-    return file === undefined
-      ? []
-      : listingWords({ ...listing, file, partNumber: line.manufacturerPartNumber });
+    if (file === undefined) return [];
+    const listed = { ...listing, file, partNumber: line.manufacturerPartNumber };
+    return [listingWords(listed), priceWords(listed)].filter((words) => words !== '');
   });
 
 /** Whether security advisories name a line, with a link to each that does. */
@@ -151,16 +151,23 @@ const recordSection = (
 const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): Html =>
   html`<li><strong>${name}</strong>${address === undefined ? '' : html` (${link(address)})`}. Who speaks: ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? licence.name : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${attribution}`}${licence.conditions === undefined ? '' : ` ${licence.conditions}`}</li>`;
 
+const pricesOf = ({ lines }: Report): string =>
+  lines.some(({ ownFiles = [] }) => ownFiles.some(({ price }) => price !== undefined))
+    ? ' A price is what the file said on its date, and no quotation.'
+    : ' Its prices were not read.';
+
 /** The files that the user added as sources. */
-const ownFilesSection = ({ ownFiles = [] }: Report): Html | string =>
-  ownFiles.length === 0
+const ownFilesSection = (report: Report): Html | string => {
+  const { ownFiles = [] } = report;
+  return ownFiles.length === 0
     ? ''
     : html`<h2>Your files</h2>
-<p>Files of whoever made this report, read on their machine. What such a file says is not checked here, is no statement of the catalogue, and has no verification state. Its prices were not read.</p>
+<p>Files of whoever made this report, read on their machine. What such a file says is not checked here, is no statement of the catalogue, and has no verification state.${pricesOf(report)}</p>
 <table><thead><tr><th scope="col">File</th><th scope="col">Rows</th><th scope="col">Date that it states</th><th scope="col">SHA-256</th></tr></thead><tbody>${ownFiles.map(
         (file) =>
           html`<tr><th scope="row">${file.name}</th><td>${groupDigits(file.rows)}</td><td>${datesOfFile(file)}</td><td class="digest"><code>${file.sha256}</code></td></tr>`,
       )}</tbody></table>`;
+};
 
 /** What came of the list, and of what and when the report is. */
 const headOf = ({ list, lines, madeOn, edition, service }: Report): Html => {

@@ -15,7 +15,7 @@ import {
   verdictInWords,
   verdictName,
 } from './line-results.ts';
-import { listingWords } from './own-files.ts';
+import { listingWords, priceWords } from './own-files.ts';
 import { savedColumns } from './saved-list.ts';
 import { nameIn, standingAt } from './standing-facts.ts';
 
@@ -28,6 +28,8 @@ export type ReturnedLines = {
   readonly said: (id: string) => PublishedHistory | undefined;
   /** The sources by their names; those without one are called by their ids. */
   readonly sources: CatalogueAbout['sources'];
+  /** Whether the prices of the user's files were asked for. */
+  readonly hasPrices?: boolean;
 };
 
 /** A source by its name and who speaks in it; by its id where no more is known. */
@@ -66,6 +68,7 @@ export const recordFacts = (
 export const addedCells = (result: LineResult, returned: ReturnedLines) => {
   const { outcome, reason, record, decision, candidates, changes, files, advisories } = result;
   const { name, saidBy, ...identity } = recordFacts(result, returned);
+  const { hasPrices = false } = returned;
   return {
     name,
     verdict: verdictInWords(result),
@@ -84,6 +87,7 @@ export const addedCells = (result: LineResult, returned: ReturnedLines) => {
     candidates: candidates.map(({ text }) => text),
     ...(changes !== undefined && { changes }),
     ...(files !== undefined && { yourFiles: files.map(listingWords) }),
+    ...(hasPrices && { yourFilePrices: (files ?? []).map(priceWords).filter((words) => words !== '') }),
     ...(advisories !== undefined && {
       advisories: advisories.words,
       advisoryAddresses: advisories.named.map(({ address }) => address),
@@ -166,6 +170,9 @@ const sheetCells = (cells: AddedCells, { advisories }: LineResult): Readonly<Rec
   Record: { text: cells.record, address: cells.record },
   ...(cells.changes !== undefined && { 'What changed': cells.changes }),
   ...(cells.yourFiles !== undefined && { 'Your files say': cells.yourFiles.join(' ') }),
+  ...(cells.yourFilePrices !== undefined && {
+    'Price that your files stated (no quotation)': cells.yourFilePrices.join(' '),
+  }),
   ...(advisories !== undefined && {
     'Security advisories': {
       text: advisoriesInCell(advisories),

@@ -21,6 +21,7 @@ const layouts: readonly (readonly string[])[] = [
 /** The columns that stand last where there is something to say: what changed, what files of the user say, and advisories. */
 const lastColumns: ReadonlySet<string> = new Set([
   ...['changes', 'What changed', 'yourFiles', 'Your files say'],
+  ...['yourFilePrices', 'Price that your files stated (no quotation)'],
   ...['advisories', 'advisoryAddresses', 'Security advisories'],
 ]);
 

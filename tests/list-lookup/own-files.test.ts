@@ -10,9 +10,11 @@ import {
   datesOfFile,
   listingWords,
   type OwnFile,
+  priceWords,
 } from '../../src/list-lookup/own-files.ts';
 import { type OwnFileAnswers, readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
+import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
 import { suggestedMapping, withSource } from '../../src/price-lists/map/mapping.ts';
 import { fileOfMapping } from '../../src/price-lists/map/mapping-file.ts';
 import { openList } from '../../src/price-lists/read/open-list.ts';
@@ -96,6 +98,66 @@ describe('a file as a source', () => {
     expect(datesIn(dated)).toEqual(['2026-03-03', '2026-01-02', '']);
     expect(datesOfFile(dated)).toBe('dated 2 January 2026 to 3 March 2026');
     expect(datesIn(await read('Manufacturer,MPN,Date\nWorks,AB-9,2026-03-03\n'))).toEqual(['2026-03-03']);
+  });
+
+  it('says from when until when a BMEcat catalogue says that it is valid, in either version', async () => {
+    const details = '<MANUFACTURER_NAME>Works</MANUFACTURER_NAME><MANUFACTURER_PID>AB-9</MANUFACTURER_PID>';
+    const price = { type: 'net_list', elements: '<PRICE_AMOUNT>1</PRICE_AMOUNT>' };
+    const xml = catalogueXml([
+      productXml('4711', [price], details),
+      productXml('4712', [price], details.replace('AB-9', 'AB-8')),
+    ]);
+    const dated = (dates: string) =>
+      xml.replace('</PRODUCT_PRICE_DETAILS>', `${dates}</PRODUCT_PRICE_DETAILS>`);
+    const older = (type: string, day: string) => `<DATETIME type="${type}"><DATE>${day}</DATE></DATETIME>`;
+    for (const dates of [
+      '<VALID_START_DATE>2026-01-01</VALID_START_DATE><VALID_END_DATE>2026-12-31</VALID_END_DATE>',
+      older('valid_start_date', '2026-01-01') + older('valid_end_date', '2026-12-31'),
+    ]) {
+      const file = await read(dated(dates));
+      expect(file.listed[0]).toMatchObject({ validFrom: '2026-01-01', validUntil: '2026-12-31' });
+      expect(file.listed[1]).not.toHaveProperty('validFrom');
+      const [result] = await lookUp([['Works', 'AB-9']], [file]);
+      expect(result?.files?.map(listingWords).join()).toContain(
+        'dated 21 November 2026, valid from 1 January 2026 until 31 December 2026 (row 2)',
+      );
+    }
+  });
+
+  it('has a price only where it is asked for, as what the file said on its date and no quotation', async () => {
+    const text = 'Manufacturer,MPN,Unit price,Currency,Date\nWorks,AB-9,"9,99",EUR,2026-03-03\n';
+    const [file, priced] = [await read(text), await read(text, { hasPrices: true })];
+    expect(file.listed[0]).not.toHaveProperty('price');
+    const results = await lookUp([['Works', 'AB-9']], [priced]);
+    const words =
+      'Your file “stock.csv” stated the price 9,99 EUR, dated 3 March 2026 (row 2): not a quotation.';
+    expect(results[0]?.files?.map(priceWords)).toEqual([words]);
+    const returned = { headings: ['Maker', 'MPN'], results, said: () => undefined, sources: [] };
+    expect(returnedCsv(returned)).not.toContain('9,99');
+    expect(returnedCsv({ ...returned, hasPrices: true })).toContain(words);
+  });
+
+  it('is read by the columns that a person names where the headings do not tell them', async () => {
+    const text = 'Wer;Was;Wie\nWorks;AB-9;Ring\n';
+    const refused = await reading(text);
+    expect(refused).toMatchObject({
+      lacks: 'manufacturer',
+      open: { names: ['Wer', 'Was', 'Wie'], rows: [{ number: 2, cells: ['Works', 'AB-9', 'Ring'] }] },
+    });
+    const columns = { manufacturer: 0, manufacturerPartNumber: 1, title: 2 };
+    expect((await read(text, { columns })).listed).toMatchObject([
+      { manufacturer: 'Works', partNumber: 'AB-9', name: 'Ring' },
+    ]);
+  });
+
+  it('says how much of a catalogue is read, and is not read to its end when that is cancelled', async () => {
+    const details = '<MANUFACTURER_NAME>Works</MANUFACTURER_NAME><MANUFACTURER_PID>AB-9</MANUFACTURER_PID>';
+    const xml = catalogueXml(Array.from({ length: 2000 }, () => productXml('4711', [], details)));
+    const done: number[] = [];
+    await read(xml, { pause: async (part) => void done.push(part) });
+    expect(done.at(-1)).toBe(1);
+    const cancelled = read(xml, { pause: () => Promise.reject(new Error('Cancelled.')) });
+    await expect(cancelled).rejects.toThrow('Cancelled.');
   });
 
   it('leaves a date as it is written that can be two days', async () => {

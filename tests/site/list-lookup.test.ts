@@ -271,6 +271,13 @@ describe('the page that looks up a list', () => {
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await addSource('parts.csv', 'MPN\nEDS-0000\n');
     await page.getByText('parts.csv: The file does not say who the manufacturers are').waitFor();
+    const asked = page.getByRole('heading', { name: 'What is in the columns of parts.csv?' });
+    await asked.and(page.locator(':focus')).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('Manufacturer of all rows').fill('Moxa');
+    await page.getByRole('button', { name: 'Take it as a source' }).press('Enter');
+    await page.getByText('parts.csv is a source.').waitFor();
+    await page.getByRole('button', { name: 'Remove parts.csv' }).click();
     await addSource(
       'stock.csv',
       'Manufacturer,MPN,Title,Date\nMOXA,EDS-0000,Old switch,2026-03-03\nMoxa,EDS-P510,Switch,\n',
@@ -284,7 +291,14 @@ describe('the page that looks up a list', () => {
       /^5 moxa EDS-0000 In your file Your file “stock\.csv” lists it as “Old switch”, dated 3 March 2026 \(row 2\)\./,
     );
     expect(await axeViolations(page)).toEqual([]);
-    expect((await download(page, 'Evidence report')).bytes.toString('utf8')).toContain('<h2>Your files</h2>');
+    const report = await download(page, 'Evidence report');
+    expect(report.bytes.toString('utf8')).toContain('<h2>Your files</h2>');
+    // A report is checked again with the same bytes: another file of the same name is asked for again.
+    await page
+      .locator('input[type=file]')
+      .nth(1)
+      .setInputFiles({ name: report.name, mimeType: 'text/html', buffer: report.bytes });
+    await page.getByText('“stock.csv”: the same bytes were given').waitFor();
     await page.getByRole('button', { name: 'Remove stock.csv' }).press('Enter');
     await page.getByLabel('Not found (3)').waitFor();
     expect(await page.locator(':focus').textContent()).toBe('Results');

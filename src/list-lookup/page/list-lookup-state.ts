@@ -11,6 +11,7 @@ import {
   type LookupTask,
   maxListLines,
   type OpenedFile,
+  type OpenSource,
   type OwnSource,
 } from './list-session.ts';
 import type {
@@ -50,6 +51,12 @@ export type ListLookupState = {
   /** The files that were added as sources, and what is said of them. They stay for the next list. */
   readonly sources: readonly OwnSource[];
   readonly sourceSaid: string;
+  /** The part of a file that was read, from 0 to 1, while one is read as a source. */
+  readonly sourceProgress: number | undefined;
+  /** The file whose columns a person has to name before it is a source. */
+  readonly openSource: OpenSource | undefined;
+  /** Whether the prices of these files are wanted. */
+  readonly hasPrices: boolean;
   readonly time: CatalogueTime;
   readonly said: string;
   /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
@@ -73,6 +80,9 @@ export const emptyListLookup: ListLookupState = {
   opened: undefined,
   sources: [],
   sourceSaid: '',
+  sourceProgress: undefined,
+  openSource: undefined,
+  hasPrices: false,
   time: { from: 'today', edition: '1', since: '' },
   said: '',
   progress: undefined,
@@ -92,7 +102,9 @@ export type ListLookupAction =
   | { readonly kind: 'open-example' }
   /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
   | { readonly kind: 'open-file'; readonly file: File; readonly sheet?: string }
-  | { readonly kind: 'add-source'; readonly file: File }
+  | { readonly kind: 'add-source'; readonly file: File; readonly answers?: OwnSource['answers'] }
+  | { readonly kind: 'leave-source' | 'cancel-source' }
+  | { readonly kind: 'ask-prices'; readonly hasPrices: boolean }
   | { readonly kind: 'remove-source'; readonly index: number }
   | { readonly kind: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** The headings are in this row, or there are none. */
@@ -131,13 +143,27 @@ const ask = (state: ListLookupState, ...work: readonly LookupTask[]): ListLookup
 
 /** Forgets the list before with its results. What was decided stays, and the files that are sources. */
 const close = (
-  { text, sources, sourceSaid, time, decisions, by, work }: ListLookupState,
+  {
+    text,
+    sources,
+    sourceSaid,
+    sourceProgress,
+    openSource,
+    hasPrices,
+    time,
+    decisions,
+    by,
+    work,
+  }: ListLookupState,
   said: string,
 ): ListLookupState => ({
   ...emptyListLookup,
   text,
   sources,
   sourceSaid,
+  sourceProgress,
+  openSource,
+  hasPrices,
   time,
   decisions,
   by,
@@ -161,7 +187,13 @@ const takeEvent = (state: ListLookupState, event: LookupEvent): ListLookupState 
     case 'said':
       return { ...state, said: event.said };
     case 'sources':
-      return { ...state, sources: event.sources, sourceSaid: event.said };
+      return {
+        ...state,
+        sources: event.sources,
+        sourceSaid: event.said,
+        sourceProgress: event.progress,
+        openSource: event.open,
+      };
     case 'started': {
       const { said, isLookup } = event;
       return { ...state, ...(isLookup ? { results: undefined, report: undefined } : {}), progress: 0, said };
@@ -214,7 +246,21 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
     case 'open-file':
       return ask(state, { task: 'file', file: action.file, sheet: action.sheet, time: state.time });
     case 'add-source':
-      return ask(state, { task: 'add-source', file: action.file, time: state.time });
+      return ask(state, {
+        task: 'add-source',
+        given: action.file,
+        answers: action.answers ?? {},
+        hasPrices: state.hasPrices,
+        time: state.time,
+      });
+    case 'leave-source':
+      return { ...state, openSource: undefined };
+    case 'cancel-source':
+      return ask(state, { task: 'cancel-source' });
+    case 'ask-prices': {
+      const { hasPrices } = action;
+      return ask({ ...state, hasPrices }, { task: 'read-sources', hasPrices, time: state.time });
+    }
     case 'remove-source':
       return ask(state, { task: 'remove-source', index: action.index, time: state.time });
     case 'choose': {

@@ -7,6 +7,7 @@ import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
 import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
 import { maxOwnFiles, type OwnFile } from '../../list-lookup/own-files.ts';
 import type { GuessedColumns } from '../../list-lookup/read-list.ts';
+import type { OpenColumns, OwnFileAnswers } from '../../list-lookup/read-own-file.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { TableRow } from '../../price-lists/read/table.ts';
 import type { ReadList } from './list-reader.ts';
@@ -42,7 +43,16 @@ export type ListView = {
 export type OpenedFile = { readonly file: File; readonly sheets: readonly string[]; readonly sheet: string };
 
 /** A file that was added as a source, with how it was read in words. */
-export type OwnSource = { readonly file: OwnFile; readonly words: string };
+export type OwnSource = { readonly file: OwnFile; readonly words: string } & GivenSource;
+
+/** A file that a person gave as a source, with what they said of it. */
+type GivenSource = {
+  readonly given: File;
+  readonly answers: Pick<OwnFileAnswers, 'columns' | 'manufacturer'>;
+};
+
+/** A file that does not say what is in its columns. */
+export type OpenSource = OpenColumns & { readonly given: File; readonly why: string };
 
 /** A report that was opened, with what changed since, and how many of its decisions hold for the next list. */
 export type CheckedReport = {
@@ -64,7 +74,10 @@ export type LookupTask =
       readonly time: CatalogueTime;
     }
   /** Reads a file as one more source, or leaves one out; the list that was looked up is looked up again. */
-  | { readonly task: 'add-source'; readonly file: File; readonly time: CatalogueTime }
+  | ({ readonly task: 'add-source'; readonly hasPrices: boolean; readonly time: CatalogueTime } & GivenSource)
+  /** Reads every source again, with its prices or without. */
+  | { readonly task: 'read-sources'; readonly hasPrices: boolean; readonly time: CatalogueTime }
+  | { readonly task: 'cancel-source' }
   | { readonly task: 'remove-source'; readonly index: number; readonly time: CatalogueTime }
   | { readonly task: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** Reads the list again with its headings in this row, or as one without headings. */
@@ -96,7 +109,15 @@ export type LookupEvent =
   | { readonly kind: 'offered'; readonly offered: readonly OfferedColumn[] }
   | { readonly kind: 'said'; readonly said: string }
   /** The files that are sources now, and what is said of them. */
-  | { readonly kind: 'sources'; readonly sources: readonly OwnSource[]; readonly said: string }
+  | {
+      readonly kind: 'sources';
+      readonly sources: readonly OwnSource[];
+      readonly said: string;
+      /** The part of a file that was read, from 0 to 1, while one is read. */
+      readonly progress?: number;
+      /** The file whose columns a person has to name. */
+      readonly open?: OpenSource;
+    }
   /** Work begins that can be cancelled; a lookup, unless a report is checked. */
   | { readonly kind: 'started'; readonly said: string; readonly isLookup: boolean }
   | { readonly kind: 'progress'; readonly progress: number }
@@ -211,6 +232,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   let decisions: Decisions | undefined;
   let sources: readonly OwnSource[] = [];
   let running: AbortController | undefined;
+  let readingSource: AbortController | undefined;
   /** Files are read one after the other, in the order in which they were opened. */
   let reading = Promise.resolve();
   /** What is done with the results one after the other: a person may be faster than the download that a decision needs. */
@@ -374,20 +396,56 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     if (lookedUp !== undefined) void lookUpShown(time);
   };
 
-  const addSource = async ({ file, time }: LookupTask & { readonly task: 'add-source' }): Promise<void> => {
-    const say = (said: string): void => tell({ kind: 'sources', sources, said });
-    if (sources.length === maxOwnFiles)
-      return say(`At most ${maxOwnFiles} files are sources. Remove one first.`);
-    say('Reading the file …');
+  /** Reads a file as a source, and tells how far it is; undefined where nothing came of it, which is said. */
+  const readSource = async (
+    { given, answers }: GivenSource,
+    hasPrices: boolean,
+  ): Promise<OwnSource | undefined> => {
+    const say = (said: string, more: { progress?: number; open?: OpenSource } = {}): void =>
+      tell({ kind: 'sources', sources, said, ...more });
+    const reading = 'Reading the file …';
+    const controller = new AbortController();
+    readingSource = controller;
+    say(reading, { progress: 0 });
     try {
-      const { readOwnFile } = await loadSourceReader();
-      const read = await readOwnFile(file.name, file);
-      if ('why' in read) return say(`${file.name}: ${read.why}`);
-      const others = sources.filter((source) => source.file.sha256 !== read.file.sha256);
-      takeSources([...others, { file: read.file, words: read.words }], `${file.name} is a source.`, time);
+      const [{ readOwnFile }, { slices }] = await Promise.all([loadSourceReader(), loadPart()]);
+      const pause = slices((progress) => say(reading, { progress }), controller.signal);
+      const read = await readOwnFile(given.name, given, { ...answers, hasPrices, pause });
+      controller.signal.throwIfAborted();
+      if (!('why' in read)) return { file: read.file, words: read.words, given, answers };
+      const why = `${given.name}: ${read.why}`;
+      if (read.open === undefined) say(why);
+      else say('', { open: { ...read.open, given, why } });
     } catch (error) {
-      say(readingFailureWords(error));
+      say(controller.signal.aborted ? 'Reading the file was cancelled.' : readingFailureWords(error));
     }
+    return undefined;
+  };
+
+  const addSource = async ({
+    hasPrices,
+    time,
+    ...source
+  }: LookupTask & { readonly task: 'add-source' }): Promise<void> => {
+    if (sources.length === maxOwnFiles) {
+      const said = `At most ${maxOwnFiles} files are sources. Remove one first.`;
+      return tell({ kind: 'sources', sources, said });
+    }
+    const read = await readSource(source, hasPrices);
+    if (read === undefined) return;
+    const others = sources.filter(({ file }) => file.sha256 !== read.file.sha256);
+    takeSources([...others, read], `${read.file.name} is a source.`, time);
+  };
+
+  const readSources = async (hasPrices: boolean, time: CatalogueTime): Promise<void> => {
+    const next: OwnSource[] = [];
+    for (const source of sources) {
+      const read = await readSource(source, hasPrices);
+      if (read === undefined) return;
+      next.push(read);
+    }
+    if (next.length > 0)
+      takeSources(next, hasPrices ? 'The prices were read.' : 'The prices were left out.', time);
   };
 
   const openFile = async (
@@ -492,6 +550,12 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       }
       case 'add-source':
         reading = reading.then(() => addSource(asked));
+        break;
+      case 'read-sources':
+        reading = reading.then(() => readSources(asked.hasPrices, asked.time));
+        break;
+      case 'cancel-source':
+        readingSource?.abort();
         break;
       case 'remove-source': {
         const rest = sources.filter((_, index) => index !== asked.index);

@@ -215,7 +215,8 @@ export const lookUpList = async (
     ): Promise<Blob> => {
       const { record: said, edition } = await readRecords(results, pause);
       const about = await readAbout(catalogue.readText);
-      const returned = { results, headings, said, sources: about.sources };
+      const hasPrices = ownFiles.some(({ listed }) => listed[0]?.price !== undefined);
+      const returned = { results, headings, said, sources: about.sources, hasPrices };
       // Spreadsheets take a file without a byte order mark for an older encoding.
       if (format === 'csv') {
         return new Blob(['\ufeff', returnedCsv(returned)], { type: 'text/csv;charset=utf-8' });
@@ -260,10 +261,20 @@ export type SavedFile = ListFormat | 'report' | 'report-json' | 'decisions' | 'n
 /** What a person decides about the results. */
 export type Decision =
   /** A record is the product of a line, and of all lines that are written alike. */
-  | { readonly kind: 'record'; readonly line: ListLine; readonly record: FoundRecord }
+  | {
+      readonly kind: 'record';
+      readonly line: ListLine;
+      readonly record: FoundRecord;
+      readonly files: LineResult['files'];
+    }
   /** A written manufacturer is one of the catalogue, in all lines alike. */
   | { readonly kind: 'manufacturer'; readonly written: string; readonly manufacturer: Named }
-  | { readonly kind: 'by-hand'; readonly line: ListLine; readonly note: string }
+  | {
+      readonly kind: 'by-hand';
+      readonly line: ListLine;
+      readonly note: string;
+      readonly files: LineResult['files'];
+    }
   | { readonly kind: 'undo-line'; readonly line: ListLine }
   | { readonly kind: 'undo-manufacturer'; readonly written: string };
 
@@ -289,6 +300,12 @@ const signedFiles: ReadonlySet<SavedFile> = new Set(['csv', 'xlsx', 'report', 'r
 /** Whether a file carries the name of whoever decided. */
 export const isSigned = (file: SavedFile): boolean => signedFiles.has(file);
 
+/** The files that listed a line when it was decided, as a decision keeps them. */
+const ownFilesOf = (files: LineResult['files'] = []) =>
+  files.length === 0
+    ? {}
+    : { ownFiles: files.map(({ file: { name, sha256: digest } }) => ({ name, sha256: digest })) };
+
 /**
  * The decisions after another one than those that are held, and what is said of it. Without `next` nothing changes. `list` has what the sources say of a record
  * that is chosen.
@@ -307,7 +324,12 @@ export const afterDecision = async (
         return { said: 'The catalogue has no statements of this record. Reload the page.' };
       }
       return {
-        next: withLine(held(), { written: writtenIn(line), record, ...made }),
+        next: withLine(held(), {
+          written: writtenIn(line),
+          record,
+          ...ownFilesOf(decision.files),
+          ...made,
+        }),
         said: `Row ${line.row} is decided.`,
       };
     }
@@ -321,7 +343,12 @@ export const afterDecision = async (
     }
     case 'by-hand': {
       const { line, note } = decision;
-      const checked = { written: writtenIn(line), checkedByHand: note, ...made };
+      const checked = {
+        written: writtenIn(line),
+        checkedByHand: note,
+        ...ownFilesOf(decision.files),
+        ...made,
+      };
       return {
         next: withLine(held(), checked),
         said: `Row ${line.row} is marked as checked by hand.`,

@@ -1,12 +1,102 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { FileButton } from '../../browser/file-button.tsx';
+import { TextField } from '../../browser/form-fields.tsx';
+import type { OwnFileField } from '../../list-lookup/read-own-file.ts';
+import { ColumnSelect, FirstRows } from '../../price-lists/page/first-rows.tsx';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
+import type { OpenSource } from './list-session.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly act: (action: ListLookupAction) => void };
 
+/** What a column of a file is read for. */
+const uses = [
+  { value: 'manufacturer', text: 'Manufacturer' },
+  { value: 'manufacturerPartNumber', text: 'Part number' },
+  { value: 'sourceRecordId', text: 'Item number' },
+  { value: 'title', text: 'Name' },
+  { value: 'sourceUpdatedAt', text: 'Date' },
+] as const satisfies readonly { readonly value: OwnFileField; readonly text: string }[];
+
+/** Asks what is in the columns of a file that does not say it. It takes the focus when it comes. */
+const SourceQuestions = ({
+  given,
+  why,
+  names,
+  rows,
+  columns: told,
+  act,
+}: OpenSource & Pick<PartProps, 'act'>) => {
+  const [columns, setColumns] = useState(told);
+  const [manufacturer, setManufacturer] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const useOf = (column: number): string => uses.find(({ value }) => columns[value] === column)?.value ?? '';
+  const choose = (column: number, chosen: string): void =>
+    setColumns(
+      Object.fromEntries([
+        ...Object.entries(columns).filter(([use, at]) => at !== column && use !== chosen),
+        ...(chosen === '' ? [] : [[chosen, column]]),
+      ]),
+    );
+  const isComplete =
+    columns.manufacturerPartNumber !== undefined &&
+    (columns.manufacturer !== undefined || manufacturer.trim() !== '');
+  return (
+    <section class="columns" aria-labelledby="source-heading">
+      <h3 ref={heading} id="source-heading" tabIndex={-1}>
+        What is in the columns of {given.name}?
+      </h3>
+      <p class="note">{why}</p>
+      <FirstRows
+        rows={rows}
+        names={names}
+        isUsed={(column) => useOf(column) !== ''}
+        isIncomplete={!isComplete}
+        headClass={(column) => (useOf(column) === '' ? 'unused' : '')}
+        head={(column) => (
+          <>
+            <ColumnSelect
+              name={names[column] ?? ''}
+              uses={uses}
+              value={useOf(column)}
+              onUse={(use) => choose(column, use)}
+            />
+            <span class="heading">{names[column]}</span>
+          </>
+        )}
+      />
+      {columns.manufacturer === undefined && (
+        <TextField
+          label="Manufacturer of all rows, if no column names it"
+          value={manufacturer}
+          onChange={setManufacturer}
+        />
+      )}
+      <div class="files">
+        <Button
+          isDisabled={!isComplete}
+          onPress={() =>
+            act({
+              kind: 'add-source',
+              file: given,
+              answers: { columns, ...(manufacturer.trim() !== '' && { manufacturer: manufacturer.trim() }) },
+            })
+          }
+        >
+          Take it as a source
+        </Button>
+        <Button isQuiet onPress={() => act({ kind: 'leave-source' })}>
+          Leave it out
+        </Button>
+      </div>
+    </section>
+  );
+};
+
 /** The files that were added as sources, and the button that adds one. */
-export const OwnSources = ({ state: { sources, sourceSaid }, act }: PartProps) => {
+export const OwnSources = ({ state, act }: PartProps) => {
+  const { sources, sourceSaid, sourceProgress, openSource, hasPrices } = state;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The button that removed a file is gone.
@@ -24,21 +114,44 @@ export const OwnSources = ({ state: { sources, sourceSaid }, act }: PartProps) =
       </FileButton>
       <p class="note">
         A price list or catalogue that you have, as CSV, Excel or BMEcat: the result says what it lists, after
-        the catalogue. It stays in this browser, and its prices are left out.{' '}
+        the catalogue. It stays in this browser.{' '}
         <a href="/docs/list-lookup#your-files-as-sources">Your files as sources</a>
       </p>
       <p role="status">{sourceSaid}</p>
+      {sourceProgress !== undefined && (
+        <div class="run">
+          <Button isQuiet onPress={() => act({ kind: 'cancel-source' })}>
+            Cancel reading
+          </Button>
+          <progress
+            max={1}
+            value={sourceProgress === 0 ? undefined : sourceProgress}
+            aria-label="Part of the file read"
+          />
+        </div>
+      )}
+      {openSource !== undefined && <SourceQuestions key={openSource.given.name} {...openSource} act={act} />}
       {sources.length > 0 && (
-        <ul class="unmarked">
-          {sources.map(({ file: { name, sha256 }, words }, index) => (
-            <li key={sha256}>
-              <strong>{name}</strong>: {words} SHA-256 <code class="exact">{sha256}</code>{' '}
-              <Button isQuiet onPress={() => act({ kind: 'remove-source', index })}>
-                Remove<span class="hidden"> {name}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul class="unmarked">
+            {sources.map(({ file: { name, sha256 }, words }, index) => (
+              <li key={sha256}>
+                <strong>{name}</strong>: {words} SHA-256 <code class="exact">{sha256}</code>{' '}
+                <Button isQuiet onPress={() => act({ kind: 'remove-source', index })}>
+                  Remove<span class="hidden"> {name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <label>
+            <input
+              type="checkbox"
+              checked={hasPrices}
+              onChange={({ currentTarget }) => act({ kind: 'ask-prices', hasPrices: currentTarget.checked })}
+            />{' '}
+            Say the prices of these files too: what they said on their date, not a quotation
+          </label>
+        </>
       )}
     </div>
   );

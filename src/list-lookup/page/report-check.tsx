@@ -3,10 +3,16 @@ import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
 import { counted } from '../../contracts/counted.ts';
+import {
+  type CheckOutcome,
+  checkFiles,
+  checkNames,
+  checkSummary,
+  fileWords,
+} from '../../list-lookup/checked-lines.ts';
+import { decisionInWords } from '../../list-lookup/line-results.ts';
 import type { ShownState } from '../../styles/state-marks.ts';
-import { type CheckOutcome, checkNames, checkSummary } from '../checked-lines.ts';
-import { decisionInWords } from '../line-results.ts';
-import type { CheckedReport } from './list-session.ts';
+import type { CheckedReport, OwnSource } from './list-session.ts';
 
 const marks: Readonly<Record<CheckOutcome, ShownState>> = {
   same: 'done',
@@ -18,7 +24,16 @@ const marks: Readonly<Record<CheckOutcome, ShownState>> = {
 };
 
 /** What is different now than in a report, line by line. It takes the focus when it comes. */
-export const ReportChecked = ({ report, check, decisionCount }: CheckedReport) => {
+export const ReportChecked = ({
+  report,
+  check,
+  decisionCount,
+  sources,
+}: CheckedReport & { readonly sources: readonly OwnSource[] }) => {
+  const files = checkFiles(
+    report,
+    sources.map(({ file }) => file),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [check]);
   const changed = check.lines.filter(({ outcome }) => outcome !== 'same');
@@ -35,6 +50,18 @@ export const ReportChecked = ({ report, check, decisionCount }: CheckedReport) =
           {counted(decisionCount, 'decision')} of the report will hold for the next list. Where a chosen
           record has changed, you are asked again.
         </p>
+      )}
+      {files.length > 0 && (
+        <>
+          <p>The report rests on files too. Add the same file as a source above, and it is compared.</p>
+          <ul>
+            {files.map((file) => (
+              <li key={file.sha256} class="digest">
+                {fileWords(file)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {changed.length > 0 && (
         <table class="lines">

@@ -11,7 +11,7 @@ import {
   type LineResult,
   verdictName,
 } from '../../list-lookup/line-results.ts';
-import { dayInWords, listingWords } from '../../list-lookup/own-files.ts';
+import { dayInWords, listingWords, priceWords } from '../../list-lookup/own-files.ts';
 import { DecideButton } from './decide-button.tsx';
 import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
 import type { Decision, OwnColumn, RecordFacts } from './looked-up-list.ts';
@@ -69,12 +69,10 @@ const names = new Map<string, string>(Object.entries(verificationNames));
 /** A verification state in words; as the file has it where this page does not know it. */
 const verificationWords = (status: string): string => names.get(status)?.toLowerCase() ?? status;
 
-type CandidateProps = Pick<RowProps, 'isBusy' | 'act' | 'alike'> & {
-  readonly candidate: LineCandidate;
-  readonly line: LineResult['line'];
-};
+type CandidateProps = Pick<RowProps, 'isBusy' | 'act' | 'alike'> &
+  Pick<LineResult, 'line' | 'files'> & { readonly candidate: LineCandidate };
 
-const Candidate = ({ candidate, line, isBusy, act, alike }: CandidateProps) => {
+const Candidate = ({ candidate, line, files, isBusy, act, alike }: CandidateProps) => {
   const decide = (decision: Decision): void => act({ kind: 'decide', decision });
   const { why, text, page } = candidate;
   return (
@@ -102,7 +100,7 @@ const Candidate = ({ candidate, line, isBusy, act, alike }: CandidateProps) => {
       {why !== 'name' && (
         <DecideButton
           isBusy={isBusy}
-          onPress={() => decide({ kind: 'record', line, record: candidate.record })}
+          onPress={() => decide({ kind: 'record', line, record: candidate.record, files })}
         >
           Use this
           <span class="hidden">
@@ -116,7 +114,7 @@ const Candidate = ({ candidate, line, isBusy, act, alike }: CandidateProps) => {
 };
 
 /** Marks a line as checked by hand, with a note. */
-const ByHand = ({ line, act }: Pick<RowProps, 'act'> & Pick<LineResult, 'line'>) => {
+const ByHand = ({ line, files, act }: Pick<RowProps, 'act'> & Pick<LineResult, 'line' | 'files'>) => {
   const [note, setNote] = useState('');
   const id = useId();
   return (
@@ -127,7 +125,7 @@ const ByHand = ({ line, act }: Pick<RowProps, 'act'> & Pick<LineResult, 'line'>)
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          act({ kind: 'decide', decision: { kind: 'by-hand', line, note: note.trim() } });
+          act({ kind: 'decide', decision: { kind: 'by-hand', line, note: note.trim(), files } });
         }}
       >
         <label for={id}>What was checked</label>{' '}
@@ -207,7 +205,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowPro
         )}
         {files.map((listing) => (
           <p key={listing.file.sha256} class="in-file">
-            {listingWords(listing)}
+            {listingWords(listing)} {priceWords(listing)}
           </p>
         ))}
         {decision !== undefined && !isOpen && (
@@ -237,6 +235,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowPro
                 key={candidate.page}
                 candidate={candidate}
                 line={line}
+                files={files}
                 isBusy={isBusy}
                 act={act}
                 alike={alike}
@@ -244,7 +243,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowPro
             ))}
           </ul>
         )}{' '}
-        {isOpen && <ByHand line={line} act={act} />}
+        {isOpen && <ByHand line={line} files={files} act={act} />}
       </td>
       <td class="found">
         {record !== undefined && (

@@ -75,7 +75,7 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
       <OwnSources state={state} act={act} />
       <CatalogueTimeChoice state={state} act={act} editionDays={editionDays} />
       <Run state={state} act={act} />
-      {report !== undefined && <ReportChecked {...report} />}
+      {report !== undefined && <ReportChecked {...report} sources={state.sources} />}
       {results !== undefined && (
         <ListResults key={results.number} state={state} results={results} act={act} />
       )}

@@ -40,6 +40,8 @@ export type ListOptions = {
   readonly delimiter?: Delimiter | undefined;
   /** Reads the text of a CSV or TSV file. */
   readonly parse?: (text: string) => Table;
+  /** Called between parts of a catalogue, which takes longest, with the part that is read, from 0 to 1. What it throws ends the reading. */
+  readonly pause?: ((done: number) => Promise<void>) | undefined;
 };
 
 const noteOnHiddenSheets = (hidden: ReadonlySet<string>, read: string): string => {
@@ -75,14 +77,14 @@ const openExcel = async (
   throw new ListRefused('The Excel file has no sheet with cells.');
 };
 
-const openCatalogue = async (file: Blob, chosen: string | undefined): Promise<OpenedList> => {
+const openCatalogue = async (file: Blob, { sheet: chosen, pause }: ListOptions): Promise<OpenedList> => {
   if (file.size > maxCatalogueBytes) {
     throw new ListRefused(
       'The XML file is larger than 100 MiB. Export the catalogue in parts, or without pictures and features.',
     );
   }
   const { readCatalogue } = await import('./bmecat/read-bmecat.ts');
-  const { sheet, ...read } = await readCatalogue(file, chosen);
+  const { sheet, ...read } = await readCatalogue(file, chosen, pause);
   return sheet === undefined ? read : { ...read, sheet };
 };
 
@@ -93,7 +95,7 @@ const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
   const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   const other = whyNoList(beginning);
   if (other !== undefined) throw new ListRefused(other);
-  if (isXml(beginning)) return openCatalogue(file, options.sheet);
+  if (isXml(beginning)) return openCatalogue(file, options);
   if (file.size > maxTableBytes) throw new ListRefused(tooLargeTable);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return openExcel(bytes, options);

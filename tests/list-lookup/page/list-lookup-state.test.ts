@@ -87,11 +87,11 @@ describe('a file as a source', () => {
     expect(page.state().results?.number).toBe(2);
   });
 
-  it('is refused with the column that it lacks, and one that is added twice is there once', async () => {
+  it('is asked about where it lacks a column, and one that is added twice is there once', async () => {
     const page = openPage();
     page.act({ kind: 'add-source', file: new File(['MPN\nX-9\n'], 'parts.csv') });
-    await page.until(isReady);
-    expect(page.state().sourceSaid).toContain('parts.csv: The file does not say who the manufacturers are');
+    await page.until(({ openSource }) => openSource !== undefined);
+    expect(page.state().openSource?.why).toContain('parts.csv: The file does not say who the manufacturers');
     expect(page.state().sources).toEqual([]);
     page.act({ kind: 'add-source', file: stock }, { kind: 'add-source', file: stock });
     await page.until(({ sources, sourceSaid }) => sources.length > 0 && sourceSaid.startsWith('Reading'));
@@ -196,7 +196,7 @@ describe('a decision', () => {
     const [result] = page.state().results?.lines ?? [];
     if (result === undefined) throw new Error('There is no line.');
     const { line } = result;
-    page.act({ kind: 'decide', decision: { kind: 'by-hand', line, note: 'Seen' } });
+    page.act({ kind: 'decide', decision: { kind: 'by-hand', files: [], line, note: 'Seen' } });
     expect(page.state().results?.busy).toBe(true);
     await page.until(({ results }) => results?.busy === false);
     expect(outcomesIn(page.state())).toEqual(['by_hand']);

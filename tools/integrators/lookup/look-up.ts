@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { counted } from '../../../src/contracts/counted.ts';
 import { createAdvisoryFinder } from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
+import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
@@ -15,7 +16,7 @@ import {
 import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
 import { type OfferedColumn, offeredColumns } from '../../../src/list-lookup/offered-columns.ts';
 import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
-import { createFileFinder, listingWords } from '../../../src/list-lookup/own-files.ts';
+import { createFileFinder, listingWords, priceWords } from '../../../src/list-lookup/own-files.ts';
 import {
   columnsInWords,
   guessColumns,
@@ -39,7 +40,7 @@ import { readNamedBody, standardInputName } from '../validate/read-body.ts';
 import { checkOutcome } from './check.ts';
 import { asRefusal, fileReader } from './deployment.ts';
 import type { LookupArguments } from './options.ts';
-import { readOwnFiles } from './own-files.ts';
+import { fileDigests, readOwnFiles } from './own-files.ts';
 import { linesOfText } from './text-lines.ts';
 import { type WrittenFiles, writeFiles } from './write-files.ts';
 
@@ -202,7 +203,7 @@ const resultTable = (results: readonly LineResult[]): string =>
               result.record && !result.readAs ? '' : result.words,
               result.changes ?? '',
             ]),
-        ...(result.files ?? []).map(listingWords),
+        ...(result.files ?? []).flatMap((listing) => [listingWords(listing), priceWords(listing)]),
         result.advisories?.status === 'named' ? result.advisories.words : '',
       ]
         .filter((text) => text !== '')
@@ -305,13 +306,12 @@ export const lookUpList = async (
   }, baseUrl);
   try {
     if (options.check !== undefined) {
-      if (operands.length > 0 || options.with.length > 0) {
-        throw new UsageError('--check takes no list and no --with: the report has its lines.');
-      }
+      if (operands.length > 0) throw new UsageError('--check takes no list: the report has its lines.');
       const report = readReport(await readTextFile('The report', options.check, context));
       if ('why' in report) throw new Refusal('not_read', report.why);
       const check = await catalogue.check(report);
-      return checkOutcome(check, report);
+      const given = await fileDigests(options.with, userDirectory);
+      return checkOutcome(check, report, checkFiles(report, given));
     }
     if (options.text !== undefined && operands.length > 0) {
       throw new UsageError('--text takes no list. Leave out the one or the other.');
@@ -344,7 +344,8 @@ export const lookUpList = async (
     // The table names no source.
     const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
     const { sources } = namesSources ? await readAbout(catalogue.readText) : { sources: [] };
-    const returned = { headings, results, said: state.record, sources };
+    const hasPrices = options['with-prices'];
+    const returned = { headings, results, said: state.record, sources, hasPrices };
     const files: WrittenFiles = options;
     const written = await writeFiles(files, {
       returned,

@@ -74,9 +74,13 @@ export const lookupOptions = {
     value: '<heading>',
     description: 'the column with the part number in a file of --with, if its heading is not recognised',
   }),
+  'with-prices': flag(
+    'take the prices of the files of --with too: what they said on their date, no quotation',
+  ),
   check: option(FileSchema, {
     value: '<report>',
-    description: 'say what has changed since an evidence report was made; takes no list',
+    description:
+      'say what has changed since an evidence report was made; takes no list; give its files again with --with',
   }),
   'manufacturer-column': option(ColumnSchema, {
     value: '<column>',

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { sha256 } from '../../../src/contracts/sha256.ts';
 import type { OwnFile } from '../../../src/list-lookup/own-files.ts';
 import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
 import { type MappingFile, MappingFileSchema } from '../../../src/price-lists/map/mapping-file-schema.ts';
@@ -15,6 +16,22 @@ const advice = {
   part_number: 'Or give the heading of the column with --with-part-number-column.',
 } as const;
 
+/** The bytes of a file of `--with`. Throws a `Refusal`. */
+const bytesOf = async (path: string, index: number, userDirectory: string) => {
+  const body = await readFileBody(resolve(userDirectory, path), maxCatalogueBytes);
+  if (body.kind === 'not_read') throw new Refusal('not_read', `File ${index + 1} of --with: ${body.why}`);
+  return body.bytes;
+};
+
+/** The SHA-256 of each file of `--with`. Throws a `Refusal`. */
+export const fileDigests = async (paths: readonly string[], userDirectory: string) => {
+  const files: { readonly sha256: string }[] = [];
+  for (const [index, path] of paths.entries()) {
+    files.push({ sha256: await sha256(await bytesOf(path, index, userDirectory)) });
+  }
+  return files;
+};
+
 /** Reads the files of `--with` and says on standard error how each was read. Throws a `Refusal` or a `UsageError`. */
 export const readOwnFiles = async (
   options: LookupArguments['options'],
@@ -25,6 +42,7 @@ export const readOwnFiles = async (
     manufacturer: options['with-manufacturer'],
     partNumberColumn: options['with-part-number-column'],
     isTrimmed: options.trim,
+    hasPrices: options['with-prices'],
   };
   const mappings: MappingFile[] = [];
   for (const file of options['with-mapping']) {
@@ -32,18 +50,17 @@ export const readOwnFiles = async (
   }
   const isAnswered =
     mappings.length > 0 || Object.values(answers).some((answer) => typeof answer === 'string');
-  if (names.length === 0 && isAnswered) {
+  if (names.length === 0 && (isAnswered || options['with-prices'])) {
     throw new UsageError(
-      '--with-mapping, --with-manufacturer and --with-part-number-column are for --with, which is missing.',
+      '--with-mapping, --with-manufacturer, --with-part-number-column and --with-prices are for --with, which is missing.',
     );
   }
   const unused = new Set(mappings);
   const files: OwnFile[] = [];
   for (const [index, path] of names.entries()) {
     const called = `File ${index + 1} of --with`;
-    const body = await readFileBody(resolve(userDirectory, path), maxCatalogueBytes);
-    if (body.kind === 'not_read') throw new Refusal('not_read', `${called}: ${body.why}`);
-    const read = await readOwnFile(basename(path), new Blob([body.bytes]), { ...answers, mappings });
+    const content = new Blob([await bytesOf(path, index, userDirectory)]);
+    const read = await readOwnFile(basename(path), content, { ...answers, mappings });
     if ('why' in read) {
       const how =
         read.lacks === undefined

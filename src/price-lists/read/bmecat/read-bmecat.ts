@@ -28,6 +28,9 @@ const columns = [
   'GENERATION_DATE',
 ] as const;
 
+/** The columns that a table has after these where the catalogue says from when until when a price is valid. */
+const validityColumns = ['VALID_START_DATE', 'VALID_END_DATE'] as const;
+
 type ColumnName = (typeof columns)[number];
 
 /** The columns whose numbers have a decimal point, as XML writes them. */
@@ -45,13 +48,21 @@ const numberColumns: ReadonlySet<ColumnName> = new Set([
 const one = '1';
 
 /** A price list of a catalogue: all prices of a type, in a currency, for a territory. */
-type PriceRow = Readonly<Partial<Record<ColumnName, string>>> & { readonly isFinal: boolean };
+type PriceRow = Readonly<Partial<Record<ColumnName, string>>> & Pick<CataloguePrice, 'isFinal' | 'validity'>;
 
 /** Where a price applies. A price for two territories is in two lists. */
 const placesOf = ({ header }: BmecatProduct, { territories }: CataloguePrice): readonly string[] =>
   [territories, header.territories].find(({ length }) => length > 0) ?? [''];
 
-const withoutPrice: PriceRow = { isFinal: true };
+/** The rows of a table that are as wide as its headings. */
+const asWide = (rows: readonly TableRow[], width: number): readonly TableRow[] =>
+  width === columns.length
+    ? rows
+    : rows.map((row) =>
+        row.cells.length === width
+          ? row
+          : { ...row, cells: [...row.cells, ...validityColumns.map(() => '')] },
+      );
 
 const rowOf = (number: number, cells: readonly string[]): TableRow => {
   const numbers = new Map(
@@ -70,6 +81,7 @@ class PriceList {
   readonly faults: TableFault[] = [];
   /** How many prices belong to other price lists. */
   otherPrices = 0;
+  hasValidity = false;
   readonly #spend = createReadingBudget();
   #chosen: string | undefined;
 
@@ -105,12 +117,13 @@ class PriceList {
           TERRITORY: territory,
           TAX: price.values.get('TAX') ?? '',
           isFinal: price.isFinal,
+          validity: price.validity,
         });
       }
     }
     const added = this.rows.length - before;
     this.otherPrices += prices.length - added;
-    if (added === 0) this.#addRow(product, withoutPrice);
+    if (added === 0) this.#addRow(product, { isFinal: true, validity: product.header.validity });
   }
 
   #addRow({ values, header }: BmecatProduct, price: PriceRow): void {
@@ -119,7 +132,13 @@ class PriceList {
       QUANTITY_INTERVAL: one,
       GENERATION_DATE: header.generated,
     };
-    const cells = columns.map((name) => price[name] ?? values.get(name) ?? ofRow[name] ?? '');
+    const { from, until } = price.validity;
+    const isLimited = from !== '' || until !== '';
+    this.hasValidity ||= isLimited;
+    const cells = [
+      ...columns.map((name) => price[name] ?? values.get(name) ?? ofRow[name] ?? ''),
+      ...(isLimited ? [from, until] : []),
+    ];
     // The headings are row 1.
     const number = this.rows.length + 2;
     this.#spend(
@@ -170,12 +189,20 @@ type CatalogueTable = {
 const damaged =
   'The XML file is damaged, or declares entities of its own. Export the catalogue again, without a document type declaration.';
 
+/** Called between pieces of a file with the part that is read, from 0 to 1. */
+type Pause = ((done: number) => Promise<void>) | undefined;
+
 /** Reads a file piece by piece, so that it is never in memory as a whole. Throws `XmlDamaged`. */
-const readXml = async (file: Blob, handlers: XmlHandlers): Promise<void> => {
+const readXml = async (file: Blob, handlers: XmlHandlers, pause: Pause): Promise<void> => {
   const beginning = new Uint8Array(await file.slice(0, 200).arrayBuffer());
   const xml = createXmlReader(handlers, { encoding: encodingOf(beginning) });
   const pieces = file.stream().getReader();
-  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) xml.write(piece.value);
+  let done = 0;
+  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
+    xml.write(piece.value);
+    done += piece.value.length;
+    await pause?.(done / file.size);
+  }
   xml.end();
 };
 
@@ -183,11 +210,11 @@ const readXml = async (file: Blob, handlers: XmlHandlers): Promise<void> => {
  * A BMEcat catalogue (1.2 or 2005, `T_NEW_CATALOG`) as a table of one of its price lists, the first if none is named: a row for each
  * product, and for each price tier of it. Throws `ListRefused`.
  */
-export const readCatalogue = async (file: Blob, chosen?: string): Promise<CatalogueTable> => {
+export const readCatalogue = async (file: Blob, chosen?: string, pause?: Pause): Promise<CatalogueTable> => {
   const list = new PriceList(chosen);
   const reader = productReader((product) => list.add(product));
   try {
-    await readXml(file, reader.handlers);
+    await readXml(file, reader.handlers, pause);
   } catch (error) {
     // A `TextDecoder` that does not know the encoding throws a `RangeError`.
     if (error instanceof XmlDamaged || error instanceof RangeError) throw new ListRefused(damaged);
@@ -203,9 +230,10 @@ export const readCatalogue = async (file: Blob, chosen?: string): Promise<Catalo
   if (chosen !== undefined && !list.names.has(chosen)) {
     throw new ListRefused('The catalogue has no price list of the name that was given.');
   }
-  const headings = { number: 1, cells: columns };
+  const headings = { number: 1, cells: [...columns, ...(list.hasValidity ? validityColumns : [])] };
+  const rows = asWide(list.rows, headings.cells.length);
   return {
-    table: tableOfRows([headings, ...list.rows], { faults: list.faults, where: { row: 1, count: 1 } }),
+    table: tableOfRows([headings, ...rows], { faults: list.faults, where: { row: 1, count: 1 } }),
     sheets: [...list.names],
     sheet: list.chosen,
     note: noteOn(list, reader.notTaken),

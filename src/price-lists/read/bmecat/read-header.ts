@@ -16,6 +16,19 @@ export type CatalogueHeader = {
   readonly territories: readonly string[];
   /** When the catalogue was generated, as far as it says so: `2026-11-21T07:00:00+01:00`, without a zone, or empty. */
   readonly generated: string;
+  readonly validity: Validity;
+};
+
+/** From when until when a catalogue or a price is valid, as it says so; empty where it does not. */
+export type Validity = { readonly from: string; readonly until: string };
+
+/** A date of an older catalogue: what it is of, and the day, with the time if that is stated. */
+export type TypedDate = { readonly type: string; readonly text: string };
+
+/** A validity with one more date, if that is its beginning or its end. */
+export const withDate = (validity: Validity, { type, text }: TypedDate): Validity => {
+  if (type === 'valid_start_date') return { ...validity, from: text };
+  return type === 'valid_end_date' ? { ...validity, until: text } : validity;
 };
 
 /** Reads the header, which stands before the products. */
@@ -24,18 +37,25 @@ type HeaderReader = {
   readonly header: CatalogueHeader;
   /** The name of a party by one of its identifiers, which products refer to; undefined if the header has no such party. */
   readonly nameOfParty: (id: string) => string | undefined;
+  /** The `DATETIME` that has just ended. */
+  readonly typedDate: () => TypedDate;
 };
 
 /** Prepares reading the header of a catalogue. */
 export const headerReader = (): HeaderReader => {
   const territories: string[] = [];
-  const header = { currency: '', territories, generated: '' };
+  const header = { currency: '', territories, generated: '', validity: { from: '', until: '' } };
   const parties = new Map<string, string>();
   let dateType = '';
   let date = new Map<string, string>();
   let party: { readonly ids: string[]; name: string | undefined } = { ids: [], name: undefined };
+  const typedDate = (): TypedDate => {
+    const [day = '', time, zone = ''] = ['DATE', 'TIME', 'TIMEZONE'].map((name) => date.get(name));
+    return { type: dateType, text: time === undefined ? day : `${day}T${time}${zone}` };
+  };
   return {
     header,
+    typedDate,
     nameOfParty: (id) => parties.get(id),
     part: {
       open: (name, attributes) => {
@@ -53,9 +73,9 @@ export const headerReader = (): HeaderReader => {
           header.generated = timestamp;
         },
         'CATALOG DATETIME': () => {
-          if (dateType !== 'generation_date') return;
-          const [day = '', time, zone = ''] = ['DATE', 'TIME', 'TIMEZONE'].map((name) => date.get(name));
-          header.generated = time === undefined ? day : `${day}T${time}${zone}`;
+          const stated = typedDate();
+          if (stated.type === 'generation_date') header.generated = stated.text;
+          header.validity = withDate(header.validity, stated);
         },
         'PARTY PARTY_ID': (id) => party.ids.push(id),
         'ADDRESS NAME': (name) => {

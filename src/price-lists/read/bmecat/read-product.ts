@@ -1,5 +1,12 @@
 import type { XmlHandlers } from '../read-xml.ts';
-import { type CatalogueHeader, type CataloguePart, headerReader } from './read-header.ts';
+import {
+  type CatalogueHeader,
+  type CataloguePart,
+  headerReader,
+  type TypedDate,
+  type Validity,
+  withDate,
+} from './read-header.ts';
 
 /** A price of a product. */
 export type CataloguePrice = {
@@ -9,6 +16,7 @@ export type CataloguePrice = {
   readonly territories: readonly string[];
   /** Whether the amount is the price: no factor, allowance, formula or other unit changes it. */
   readonly isFinal: boolean;
+  readonly validity: Validity;
 };
 
 /** A product of a catalogue. */
@@ -38,7 +46,7 @@ const taken: Readonly<Record<string, readonly string[]>> = {
     'DELIVERY_TIME',
   ],
   PRODUCT_ORDER_DETAILS: ['ORDER_UNIT', 'PRICE_QUANTITY', 'QUANTITY_MIN', 'QUANTITY_INTERVAL'],
-  PRODUCT_PRICE_DETAILS: ['PRODUCT_PRICE', 'DAILY_PRICE'],
+  PRODUCT_PRICE_DETAILS: ['PRODUCT_PRICE', 'DAILY_PRICE', 'DATETIME', 'VALID_START_DATE', 'VALID_END_DATE'],
   PRODUCT_PRICE: ['PRICE_AMOUNT', 'PRICE_CURRENCY', 'TAX', 'LOWER_BOUND', 'TERRITORY', 'PRICE_FACTOR'],
 };
 
@@ -58,37 +66,50 @@ const ownText = (piece: string): string => `${piece} `.slice(0, -1);
 
 /** A price while it is read. */
 type OpenPrice = {
+  readonly validity: Validity;
   readonly type: string;
   readonly values: Map<string, string>;
   readonly territories: string[];
   isFinal: boolean;
 };
 
-const openPrice = (type: string): OpenPrice => ({ type, values: new Map(), territories: [], isFinal: true });
+const openPrice = (type: string, validity: Validity): OpenPrice => ({
+  type,
+  values: new Map(),
+  territories: [],
+  isFinal: true,
+  validity,
+});
 
 type ProductPartContext = {
   readonly header: CatalogueHeader;
   readonly nameOfParty: (id: string) => string | undefined;
+  readonly typedDate: () => TypedDate;
   readonly onProduct: (product: BmecatProduct) => void;
 };
 
 /** Prepares reading the products, each of which is given to `onProduct` when its element ends. */
-const productPart = ({ header, nameOfParty, onProduct }: ProductPartContext) => {
+const productPart = ({ header, nameOfParty, typedDate, onProduct }: ProductPartContext) => {
   let values = new Map<string, string>();
   let prices: CataloguePrice[] = [];
   let ofDetails: CataloguePrice[] = [];
-  let price = openPrice('');
+  let price = openPrice('', header.validity);
   let isDaily = false;
+  let { validity } = header;
+  const stated = (date: TypedDate): void => {
+    validity = withDate(validity, { ...date, text: ownText(date.text) });
+  };
   const part: CataloguePart = {
     open: (name, attributes) => {
       if (name === 'PRODUCT') {
         values = new Map();
         prices = [];
       } else if (name === 'PRODUCT_PRICE') {
-        price = openPrice(attributes().price_type ?? '');
+        price = openPrice(attributes().price_type ?? '', validity);
       } else if (name === 'PRODUCT_PRICE_DETAILS') {
         ofDetails = [];
         isDaily = false;
+        validity = header.validity;
       }
     },
     ends: {
@@ -99,9 +120,13 @@ const productPart = ({ header, nameOfParty, onProduct }: ProductPartContext) => 
       'PRODUCT_PRICE_DETAILS DAILY_PRICE': (flag) => {
         isDaily ||= /^(?:true|1)$/i.test(flag);
       },
+      'PRODUCT_PRICE_DETAILS DATETIME': () => stated(typedDate()),
+      'PRODUCT_PRICE_DETAILS VALID_START_DATE': (text) => stated({ type: 'valid_start_date', text }),
+      'PRODUCT_PRICE_DETAILS VALID_END_DATE': (text) => stated({ type: 'valid_end_date', text }),
       'PRODUCT_PRICE_DETAILS PRODUCT_PRICE': () => ofDetails.push(price),
       'PRODUCT PRODUCT_PRICE_DETAILS': () => {
-        for (const one of ofDetails) prices.push(isDaily ? { ...one, isFinal: false } : one);
+        // The dates may stand before or after the prices.
+        for (const one of ofDetails) prices.push({ ...one, isFinal: one.isFinal && !isDaily, validity });
       },
       'T_NEW_CATALOG PRODUCT': () => {
         const manufacturer = nameOfParty(values.get('MANUFACTURER_IDREF') ?? '');
@@ -134,8 +159,8 @@ type ProductReader = {
 
 /** Prepares reading a catalogue. `onProduct` is called for each product when its element ends. */
 export const productReader = (onProduct: (product: BmecatProduct) => void): ProductReader => {
-  const { part: headerPart, header, nameOfParty } = headerReader();
-  const products = productPart({ header, nameOfParty, onProduct });
+  const { part: headerPart, header, nameOfParty, typedDate } = headerReader();
+  const products = productPart({ header, nameOfParty, typedDate, onProduct });
   const parts = [headerPart, products.part];
   const ends = { ...headerPart.ends, ...products.part.ends };
   const path: string[] = [];
