@@ -30,6 +30,8 @@ type SavedColumns = {
   readonly own: number;
   readonly record: number;
   readonly evidenceAsOf: number;
+  /** Where it says what files of the user listed; undefined where no file was added. */
+  readonly files: number | undefined;
 };
 
 /** The columns of a list that came back from a lookup; undefined for every other list. */
@@ -42,12 +44,16 @@ export const savedColumns = (headings: readonly string[] = []): SavedColumns | u
   );
   if (layout === undefined) return undefined;
   const own = end - layout.length;
+  const filesAt = names.findIndex(
+    (name, at) => at >= end && (name === 'yourFiles' || name === 'Your files say'),
+  );
   const columnOf = (...called: readonly string[]): number =>
     own + layout.findIndex((name) => called.includes(name));
   return {
     own,
     record: columnOf('record', 'Record'),
     evidenceAsOf: columnOf('evidenceAsOf', 'Evidence as of'),
+    files: filesAt === -1 ? undefined : filesAt,
   };
 };
 
@@ -65,6 +71,15 @@ const differenceOf = ({ line: { cells }, outcome, record }: LineResult, saved: S
     : `Evidence as of ${record.evidenceAsOf}; before: ${evidenceAsOf}.`;
 };
 
+/** Whether files of the user list a line that they did not list before, or the other way round. Other files may say it in other words. */
+const filesDifferenceOf = ({ line: { cells }, files }: LineResult, saved: SavedColumns): string => {
+  // Without a file nothing is known of what they would say.
+  if (files === undefined) return '';
+  const before = saved.files === undefined ? '' : (cells[saved.files] ?? '');
+  if (before === '') return files.length === 0 ? '' : 'A file of yours lists it now.';
+  return files.length === 0 ? 'None of the files that you added lists it any more.' : '';
+};
+
 /** The results with what is different than when the list was saved, if it came back from a lookup; otherwise as they are. */
 export const sinceSaved = (
   results: readonly LineResult[],
@@ -74,6 +89,8 @@ export const sinceSaved = (
   if (saved === undefined) return results;
   return results.map((result) => ({
     ...result,
-    changes: [differenceOf(result, saved), result.changes ?? ''].filter((text) => text !== '').join(' '),
+    changes: [differenceOf(result, saved), filesDifferenceOf(result, saved), result.changes ?? '']
+      .filter((text) => text !== '')
+      .join(' '),
   }));
 };

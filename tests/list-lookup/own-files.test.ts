@@ -12,9 +12,11 @@ import {
   type OwnFile,
   priceWords,
 } from '../../src/list-lookup/own-files.ts';
+import { linesOf, readList } from '../../src/list-lookup/read-list.ts';
 import { type OwnFileAnswers, readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
 import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
+import { sinceSaved } from '../../src/list-lookup/saved-list.ts';
 import { suggestedMapping, withSource } from '../../src/price-lists/map/mapping.ts';
 import { fileOfMapping } from '../../src/price-lists/map/mapping-file.ts';
 import { openList } from '../../src/price-lists/read/open-list.ts';
@@ -135,6 +137,39 @@ describe('a file as a source', () => {
     const returned = { headings: ['Maker', 'MPN'], results, said: () => undefined, sources: [] };
     expect(returnedCsv(returned)).not.toContain('9,99');
     expect(returnedCsv({ ...returned, hasPrices: true })).toContain(words);
+  });
+
+  it('makes a line different from the list that was saved where it lists it now, or no more', async () => {
+    const file = await read('Manufacturer,MPN\nWorks,AB-9\n');
+    const headings = ['Maker', 'MPN'];
+    const pairs = [
+      ['Works', 'AB-9'],
+      ['Works', 'AB-8'],
+    ] as const;
+    const saved = returnedCsv({
+      headings,
+      results: await lookUp(pairs, [file]),
+      said: () => undefined,
+      sources: [],
+    });
+    const table = readList(saved);
+    const decide = async (other: OwnFile) => {
+      const answers = await catalogue.answers();
+      const find = createFileFinder([other], answers)(noDecisions);
+      const again = linesOf(table, { manufacturer: 0, partNumber: 1, hasHeadings: true, isTrimmed: false })
+        .map((line, at) => ({
+          ...line,
+          manufacturer: pairs[at]?.[0] ?? '',
+          partNumber: pairs[at]?.[1] ?? '',
+        }))
+        .map(createDecider(noDecisions, { answers, said: () => undefined }));
+      return sinceSaved(again.map(find), table.headings).map(({ changes }) => changes);
+    };
+    expect(await decide(file)).toEqual(['', '']);
+    expect(await decide(await read('Manufacturer,MPN\nWorks,AB-8\n'))).toEqual([
+      'None of the files that you added lists it any more.',
+      'A file of yours lists it now.',
+    ]);
   });
 
   it('is read by the columns that a person names where the headings do not tell them', async () => {
