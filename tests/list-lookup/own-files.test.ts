@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkFiles, fileWords } from '../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, withManufacturer } from '../../src/list-lookup/decisions.ts';
 import { makeReport, readReport } from '../../src/list-lookup/evidence-report.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../src/list-lookup/own-files.ts';
 import { linesOf, readList } from '../../src/list-lookup/read-list.ts';
 import { type OwnFileAnswers, readOwnFile } from '../../src/list-lookup/read-own-file.ts';
+import { decisionsOf } from '../../src/list-lookup/report-decisions.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
 import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../src/list-lookup/saved-list.ts';
@@ -137,6 +139,29 @@ describe('a file as a source', () => {
     const returned = { headings: ['Maker', 'MPN'], results, said: () => undefined, sources: [] };
     expect(returnedCsv(returned)).not.toContain('9,99');
     expect(returnedCsv({ ...returned, hasPrices: true })).toContain(words);
+  });
+
+  it('is named by its SHA-256 in a report, which asks for the same bytes again, and in the decisions of that report', async () => {
+    const file = await read('Manufacturer,MPN\nWorks,ab-1\n');
+    const [result] = await lookUp([['Works', 'ab-1']], [file]);
+    if (result === undefined) throw new Error('There is a line.');
+    const decision = { chosen: 'by_hand', by: 'A. Buyer', at: '2026-11-21T10:00:00Z', note: 'Seen' } as const;
+    const report = await makeReport({
+      list: 'parts',
+      madeOn: '2026-11-26',
+      origin,
+      state: await catalogue.newest(),
+      results: [{ ...result, outcome: 'by_hand', decision }],
+      ownFiles: [file],
+      readText,
+      pause: async () => {},
+    });
+    const { name, sha256 } = file;
+    expect(decisionsOf(report).lines).toMatchObject([{ ownFiles: [{ name, sha256 }] }]);
+    const other = await read('Manufacturer,MPN\nWorks,AB-8\n');
+    expect(checkFiles(report, [file])).toEqual([{ name, sha256, isGiven: true }]);
+    const [asked] = checkFiles(report, [other]);
+    expect(asked && fileWords(asked)).toContain(`with the SHA-256 ${sha256}`);
   });
 
   it('makes a line different from the list that was saved where it lists it now, or no more', async () => {
