@@ -1,6 +1,6 @@
 import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
 import type { ListedEdition } from '../../src/contracts/listed-changes.ts';
-import { maxCandidates, maxContaining, maxExact } from '../../src/contracts/lookup-problems.ts';
+import { maxCandidates, maxContaining, maxExact } from '../../src/contracts/lookup-limits.ts';
 import {
   type FilterChoices,
   type ListedManufacturer,

@@ -1,9 +1,8 @@
-import {
-  type ManufacturerCandidate,
-  maxContaining,
-  maxElsewhere,
-  type ProductCandidate,
-  type RecordCandidate,
+import { maxContaining, maxElsewhere } from '../../src/contracts/lookup-limits.ts';
+import type {
+  ManufacturerCandidate,
+  ProductCandidate,
+  RecordCandidate,
 } from '../../src/contracts/lookup-problems.ts';
 import { noRecordsOf } from '../../src/contracts/no-records.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';

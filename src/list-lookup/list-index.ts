@@ -1,4 +1,4 @@
-import { maxCandidates, maxContaining, maxElsewhere, minContained } from '../contracts/lookup-problems.ts';
+import { maxCandidates, maxContaining, maxElsewhere, minContained } from '../contracts/lookup-limits.ts';
 import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
 import { candidateKey, manufacturerKey } from '../evidence/lookup-key.ts';
 import { createNameIndex } from '../evidence/similar-names.ts';

@@ -5,7 +5,7 @@ import traceback
 from urllib.parse import urlsplit
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, "client/python")
+sys.path.insert(0, "packages/client/python")
 from nameplate import Nameplate, NameplateError, Platform
 
 

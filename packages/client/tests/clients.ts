@@ -10,7 +10,7 @@ import {
 export const secret = 'S'.repeat(43);
 
 /** A complete key, which nobody has been issued. */
-export const key = `npk_${'k'.repeat(16)}_${secret}_${'C'.repeat(6)}`;
+export const key = `npk_${'k'.repeat(16)}_${secret}_1gdx1K`;
 
 /** Time that only waits move, in milliseconds, and chance that is always one half. Nothing takes too long by itself. */
 export const testPlatform = () => {

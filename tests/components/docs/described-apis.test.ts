@@ -52,7 +52,7 @@ describe('the reference of the APIs', () => {
   it('says which paths answer with each problem', () => {
     const paths = pathsByProblem([read, supplier]);
     // These answer addresses of records, which are not part of the API.
-    const others = ['day_not_covered', 'record_not_found', 'record_removed'];
+    const others = ['day_not_covered', 'too_many_records', 'record_not_found', 'record_removed'];
     expect([...paths.keys(), ...others].sort()).toEqual(Object.keys(problems).sort());
     expect(paths.get('internal_error')).toEqual([
       '/api/v1/products/{manufacturer}/{mpn}',

@@ -8,9 +8,13 @@ import { temporaryDirectory } from '../../temporary-directory.ts';
 import { writeLibraryTo } from './write-library.ts';
 
 /** The path of a real file with the library in it, and other pages that a search finds. */
-export const writeLibrary = (library: CatalogueLibrary, pages?: readonly SearchedPage[]): string => {
+export const writeLibrary = (
+  library: CatalogueLibrary,
+  pages?: readonly SearchedPage[],
+  root?: string,
+): string => {
   const file = join(temporaryDirectory(), 'catalogue.sqlite');
-  writeLibraryTo(file, library, undefined, pages);
+  writeLibraryTo(file, library, undefined, pages, undefined, root);
   return file;
 };
 
@@ -18,8 +22,9 @@ export const writeLibrary = (library: CatalogueLibrary, pages?: readonly Searche
 export const openLibrary = async (
   library: CatalogueLibrary,
   pages?: readonly SearchedPage[],
+  root?: string,
 ): Promise<Catalogue> => {
-  const catalogue = openSqliteCatalogue(writeLibrary(library, pages));
+  const catalogue = openSqliteCatalogue(writeLibrary(library, pages, root));
   onTestFinished(() => catalogue.close());
   return catalogue;
 };

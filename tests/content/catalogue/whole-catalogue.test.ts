@@ -8,7 +8,7 @@ const library = content.catalogue;
 
 describe('the catalogue of the project, every record of it', () => {
   it('answers to each manufacturer and exact part number with that record', async () => {
-    const { find } = await openLibrary(library);
+    const { find } = await openLibrary(library, undefined, process.cwd());
     const answered = await Promise.all(
       library.products.map(async ({ manufacturer, record }) => {
         const found = await find(manufacturer.name, record.manufacturerPartNumber);

@@ -6,17 +6,20 @@ import { changedEditions } from '../../../src/publish/edition-changes.ts';
 import { writeCatalogueDatabase } from '../../../src/publish/lookup-database.ts';
 import { fixtureRoot } from '../../fixture-root.ts';
 
-/** Writes the catalogue database of a library, and of the other pages that a search finds, to a file. `asked` is where readers turn. */
+/**
+ * Writes the catalogue database of a library, and of the other pages that a search finds, to a file. `asked` is where
+ * readers turn, `root` the project whose files of editions the library has.
+ */
 export const writeLibraryTo = (
   file: string,
   catalogue: CatalogueLibrary,
   baseUrl = 'https://nameplate.example',
   pages: readonly SearchedPage[] = [],
   asked: WhereToAsk = {},
+  root = fixtureRoot,
 ): void => {
   const overview = { name: 'Nameplate', authorityBoundary: 'No answer places an order.' };
-  // Of all libraries of the tests, that of the fixtures alone has editions.
-  const changed = changedEditions(fixtureRoot, catalogue);
+  const changed = changedEditions(root, catalogue);
   const files = catalogueFiles(catalogue, baseUrl).list;
   writeCatalogueDatabase(
     file,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxContaining } from '../../../src/contracts/lookup-problems.ts';
+import { maxContaining } from '../../../src/contracts/lookup-limits.ts';
 import { candidateKey } from '../../../src/evidence/lookup-key.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { catalogueStores } from './catalogue-stores.ts';
