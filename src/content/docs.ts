@@ -38,17 +38,17 @@ export const docsFrontSlug = 'index';
 /** The other pages by file name without extension, in reading order. */
 export const docsGroups: readonly DocsGroup[] = [
   { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'first-batch', 'editors'] },
-  { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'privacy', 'what-there-is-not'] },
+  { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'privacy', 'limits'] },
   {
     title: 'Build a client',
     slugs: [
       'client-rules',
       'client',
       'python',
+      'generate-client',
       'agents',
+      'errors',
       'caching',
-      'retries',
-      'too-many-requests',
       'versioning',
     ],
   },
@@ -68,8 +68,6 @@ export const docsGroups: readonly DocsGroup[] = [
       'record-contract',
       'proposed-provider-interface',
       'console',
-      'errors',
-      'limits',
       'glossary',
     ],
   },
@@ -77,6 +75,13 @@ export const docsGroups: readonly DocsGroup[] = [
 
 /** The file names of all pages without extension, in reading order. */
 export const docsSlugs: readonly string[] = [docsFrontSlug, ...docsGroups.flatMap(({ slugs }) => slugs)];
+
+/** Where each former page of the documentation is now. The headings have moved with their ids, so links to them still lead there. */
+export const replacedDocs: readonly { readonly slug: string; readonly to: string }[] = [
+  { slug: 'retries', to: 'errors' },
+  { slug: 'too-many-requests', to: 'errors#too-many-requests' },
+  { slug: 'what-there-is-not', to: 'limits' },
+];
 
 /** The frontmatter of a file under `content/docs/`. */
 const DocsFrontmatterSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { docsPath, replacedDocs } from '../content/docs.ts';
 import { type AuthoredInsight, isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
@@ -25,16 +26,17 @@ export const writeRoutingTables = async (
 
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file, and one redirect for
- * each page that it replaces. A pattern for all slugs would not do: Netlify answers a rewrite to a file that does not
+ * each page that it replaces, and one for each former page of the documentation. A pattern for all slugs would not do: Netlify answers a rewrite to a file that does not
  * exist with its own 404 page. The API knows no slug but those of its list, so a replaced one is 404 there.
  */
 export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' | 'replaces'>[]): string =>
-  insights
-    .flatMap(({ slug, replaces = [] }) => [
+  [
+    ...insights.flatMap(({ slug, replaces = [] }) => [
       `${insightApiPath(slug)} ${insightApiPath(slug)}.json 200\n`,
       ...replaces.map((former) => `${insightPath(former)} ${insightPath(slug)} 301\n`),
-    ])
-    .join('');
+    ]),
+    ...replacedDocs.map(({ slug, to }) => `${docsPath(slug)} ${docsPath(to)} 301\n`),
+  ].join('');
 
 /** The media type of the example files: hosts take TypeScript, by its extension, for a video. */
 export const exampleMediaType = 'text/plain; charset=utf-8';

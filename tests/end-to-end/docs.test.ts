@@ -117,6 +117,23 @@ describe('the documentation', () => {
     }
   });
 
+  it.each([
+    [
+      'retries',
+      ['tell-success-from-failure', 'decide-what-to-repeat', 'wait-and-stop', 'typescript', 'python'],
+    ],
+    ['too-many-requests', ['too-many-requests']],
+    ['what-there-is-not', ['in-the-api', 'about-products', 'for-suppliers', 'about-the-service']],
+  ])(
+    'leads from the former page %s to the one that has its parts under the same anchors',
+    async (slug, anchors) => {
+      const { redirected, url } = await fetch(`${served}${docsPath(slug)}`);
+      const page = await fetchPage(url);
+      expect(redirected).toBe(true);
+      expect(anchors.filter((anchor) => select(`#${anchor}`, page) === undefined)).toEqual([]);
+    },
+  );
+
   it.each(tools)('names on $path a command that there is: `$command`', ({ command }) => {
     const [, script = ''] = /^npm run (\S+)/.exec(command) ?? [];
     expect(Object.keys(scripts)).toContain(script);
@@ -150,7 +167,7 @@ describe('the documentation', () => {
 });
 
 it('shows the example client as it is run', () => {
-  const shown = pages.find(({ path }) => path === '/docs/retries')?.blocks ?? [];
+  const shown = pages.find(({ path }) => path === '/docs/errors')?.blocks ?? [];
   const code = shown.filter(({ language }) => language === 'ts').map((block) => block.text);
   expect(code).toEqual([readFileSync('content/examples/request-json.ts', 'utf8').trim()]);
 });

@@ -32,4 +32,8 @@ describe('the rewrites of the build', () => {
       '\n/insights/former /insights/one 301\n',
     );
   });
+
+  it('lead from a former page of the documentation to the page and part that has its text', () => {
+    expect(formatRedirects([])).toContain('/docs/too-many-requests /docs/errors#too-many-requests 301\n');
+  });
 });
