@@ -10,9 +10,9 @@ export const argumentsOf = (call: string, purpose: string): Command =>
     .helpOption('-h, --help', 'show this help')
     .configureOutput({
       outputError: (_text, write) =>
-        write(`An argument is not understood, and nothing was started. For help: ${call} --help\n`),
+        write(`An argument is wrong; nothing was started. For help: ${call} --help\n`),
     });
 
 /** What `--migrate` does, for the help. */
 export const migratePurpose =
-  'apply missing migrations first, to the database that OWNER_DB_URL or else NETLIFY_DB_URL names';
+  'apply missing migrations first, to the database of OWNER_DB_URL or NETLIFY_DB_URL';

@@ -179,9 +179,7 @@ export const snapshotBuild = (
     const last = lastBuild(projectDirectory);
     const needed = [last.siteDirectory, last.compressedDirectory, last.catalogueFile];
     if (!needed.every((path) => existsSync(path))) {
-      throw new Error(
-        'There is no build to serve. Run npm start without --no-build, or npm run build first.',
-      );
+      throw new Error('There is no build yet. Run npm start without --no-build, or npm run build first.');
     }
     const directory = join(projectDirectory, 'build', `served-${port}`);
     mkdirSync(directory, { recursive: true });

@@ -4,7 +4,7 @@ import { failWith, onStop } from './run.ts';
 
 argumentsOf(
   'npm run build --',
-  'Builds the site into dist/ and build/, beside servers that go on with the build they have.',
+  'Builds the site into dist/ and build/. Running servers keep their build.',
 ).parse();
 
 const stopping = new AbortController();

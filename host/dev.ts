@@ -11,7 +11,7 @@ import { runUntilStopped } from './run.ts';
 
 const { migrate: isMigrated = false } = argumentsOf(
   'npm run dev --',
-  'Serves pages, API and functions together, reloaded as files change. Drafts are shown. PORT and HOST say where it listens.',
+  'Serves pages, drafts, API and functions, and reloads them when files change. PORT and HOST choose the address.',
 )
   .option('--migrate', migratePurpose)
   .parse()

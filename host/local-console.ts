@@ -37,7 +37,7 @@ export const announceWaitingCompanies = (tell: (text: string) => void): Running 
     const id: unknown = Reflect.get(Object(line), 'waitingCompany');
     if (typeof id !== 'string') return;
     tell(
-      `A company waits to be verified. Verify it in another terminal; its owners then get a mail, which is written to .netlify/mail:\n  npm run supplier -- company verify --company ${id}`,
+      `A company waits to be verified. Verify it in another terminal; its owners then get a mail in .netlify/mail:\n  npm run supplier -- company verify --company ${id}`,
     );
   };
   logChannel.subscribe(announce);

@@ -104,7 +104,8 @@ export const runUntilStopped = async (
     isStarting = false;
     removeOtherListeners();
     tell(`ready ${url}`);
-    if (isEverywhere) tell('The server listens on every interface. Whoever reaches this machine reaches it.');
+    if (isEverywhere)
+      tell('The server listens on every interface: everyone who reaches this machine reaches it.');
     await stopped;
   } catch (error) {
     if (!signal.aborted) failWith(error);

@@ -19,7 +19,7 @@ const checkAddress = async (catalogueFile: string, baseUrl: string): Promise<voi
 
 const { build: isBuilt, migrate: isMigrated = false } = argumentsOf(
   'npm start --',
-  'Builds the site and serves the production output with the functions. PORT and HOST say where it listens.',
+  'Builds the site and serves it with the functions. PORT and HOST choose the address.',
 )
   .option('--no-build', 'serve the last build')
   .option('--migrate', migratePurpose)

@@ -26,7 +26,7 @@ const realDirectory = async (path: string): Promise<string> => {
     return await realpath(path);
   } catch {
     throw new Error(
-      `${path} is the path of the database, but it is not a directory and none can be made there. If it is a symbolic link, make the directory that it leads to; otherwise move away what is there.`,
+      `${path} must be a directory for the database, and none can be made there. If it is a symbolic link, create its target; otherwise move the file away.`,
     );
   }
 };

@@ -38,7 +38,7 @@ export const refuseFormerState = (
   const former = names.filter((applied) => applied < (files[0]?.name ?? ''));
   if (former.length === 0) return;
   throw new MigrationRefusal(
-    `${name} is of a state before the first release: it has ${counted(former.length, 'migration')}, such as ${former[0]}, that this version does not have, and nothing leads from there to here. Nothing was changed. Set it aside with: ${setAside}`,
+    `${name} is of a state before the first release: it has ${counted(former.length, 'migration')}, such as ${former[0]}, that this version lacks, so it cannot be migrated. Nothing was changed. Set it aside with: ${setAside}`,
     'former_state',
   );
 };

@@ -29,7 +29,7 @@ const refuse = (message: string): never => {
 const readRollback = async (name: string, directory: string): Promise<string> => {
   if (name <= lastOfBaseline) {
     refuse(
-      `${name} belongs to the baseline, the schema with which every database begins, and cannot be rolled back. For earlier data, restore a backup; to begin again, use an empty database.`,
+      `${name} is part of the baseline and cannot be rolled back. For earlier data, restore a backup; to begin again, use an empty database.`,
     );
   }
   const text = await readFile(join(directory, `${name}.sql`), 'utf8').catch(() =>

@@ -116,6 +116,6 @@ export const createLogin = async (
     kind: 'impossible',
     code: 'no_logins',
     message:
-      'This database gives every connection the same role, as the embedded database of npm start does, so a login changes nothing. Use a PostgreSQL server. Nothing was changed.',
+      'This database gives every connection the same role, like the embedded database of npm start. Use a PostgreSQL server. Nothing was changed.',
   };
 };

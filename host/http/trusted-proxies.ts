@@ -59,7 +59,7 @@ const addTo = (list: BlockList, entry: string): void => {
   const longest = version === 4 ? 32 : 128;
   if (version === 0 || Number(prefix ?? longest) > longest) {
     throw new TypeError(
-      'TRUSTED_PROXIES has an entry that is neither an address nor a network. Write them with commas between, for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8,fd00::/8.',
+      'An entry of TRUSTED_PROXIES is neither an address nor a network. Separate entries with commas, for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8,fd00::/8.',
     );
   }
   const family = version === 4 ? 'ipv4' : 'ipv6';

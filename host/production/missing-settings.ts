@@ -42,7 +42,7 @@ const buildFaults = async (environment: Environment, build: SiteBuild): Promise<
   );
   if (!isThere) {
     return [
-      'There is no whole build: dist, build/compressed, build/catalogue.sqlite and build/pages belong to it. Run npm run build with the SITE_URL of the service.',
+      'The build is missing or incomplete (dist, build/compressed, build/catalogue.sqlite, build/pages). Run npm run build with the SITE_URL of the service.',
     ];
   }
   try {
@@ -55,7 +55,7 @@ const buildFaults = async (environment: Environment, build: SiteBuild): Promise<
 
 const databaseFault = ({ NETLIFY_DB_URL: address }: Environment): string | undefined => {
   if (!address) {
-    return `NETLIFY_DB_URL is not set. Set it to the address of a PostgreSQL database, as the login of the service, or to ${withoutDatabase}: then there is no supplier preview and no console.`;
+    return `NETLIFY_DB_URL is not set. Set it to the address of a PostgreSQL database, with the login of the service, or to ${withoutDatabase} for a service without suppliers and console.`;
   }
   return address === withoutDatabase || /^postgres(?:ql)?:\/\//.test(address)
     ? undefined
@@ -68,7 +68,7 @@ const consoleFaults = (environment: Environment): (string | undefined)[] => {
   if (NETLIFY_DB_URL === withoutDatabase) return [];
   return [
     secret.length < secretLength
-      ? `CONSOLE_SECRET is not set, or shorter than ${secretLength} characters. Set it to what openssl rand -base64 48 prints, the same for every instance.`
+      ? `CONSOLE_SECRET is not set, or shorter than ${secretLength} characters. Set it to the output of openssl rand -base64 48, the same for every instance.`
       : undefined,
     server && /^smtps?:\/\//.test(server)
       ? undefined

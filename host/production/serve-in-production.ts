@@ -40,10 +40,10 @@ const callOf = (route: FunctionRoute, path: string) => async () =>
 const readArguments = () =>
   argumentsOf(
     process.env.npm_lifecycle_event === undefined ? 'node build/server/serve.mjs' : 'npm run serve --',
-    'Serves the last build in production. The environment has the settings: docs/server.md.',
+    'Serves the last build in production. Settings are environment variables: docs/server.md.',
   )
     .option('--migrate', migratePurpose)
-    .option('--migrate-only', 'apply missing migrations, and do nothing else')
+    .option('--migrate-only', 'apply missing migrations, and end')
     .parse()
     .opts<{ readonly migrate?: true; readonly migrateOnly?: true }>();
 
@@ -72,9 +72,7 @@ export const serveInProduction = (bundle: string): Promise<void> => {
       const missing = await missingSettings(process.env, build);
       if (missing.length > 0) {
         throw new Error(
-          ['Production needs what is missing here:', ...missing]
-            .join('\n- ')
-            .concat('\nNothing was started.'),
+          ['Set these for production:', ...missing].join('\n- ').concat('\nNothing was started.'),
         );
       }
       // The functions take an empty address for none.

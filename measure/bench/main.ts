@@ -48,7 +48,7 @@ const secondsSince = (start: number): number => Math.round((performance.now() - 
 
 const bench = toolCommand({
   name: '',
-  summary: 'Measures speed and size, each as a ratio within one run where it can.',
+  summary: 'Measures speed and size, as ratios within one run where possible.',
   options: { only: onlyOption('section', Object.keys(sections)), record: recordOption },
   run: async ({ options: { only, record }, json }, { write, writeError }) => {
     let failed = 0;
@@ -85,7 +85,7 @@ const benchTool: Tool = {
   endings: [
     'every section was measured',
     'a section cannot be measured, and says why',
-    'the arguments are not understood',
+    'the arguments are wrong',
   ],
   commands: [bench],
 };

@@ -81,7 +81,7 @@ it.each([
     expect(await shown('#code .error-line').textContent()).toBe(first.line);
     const findings = await shown('#stack-content').textContent();
     for (const finding of all) expect(findings).toMatch(finding);
-    expect(findings).toMatch(/\n2 findings in 1 file$/);
+    expect(findings).toMatch(/\n2 errors in 1 file$/);
 
     await writeFile(join(project, file), text);
     // The page loads again by itself.

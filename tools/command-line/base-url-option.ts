@@ -18,7 +18,7 @@ const BaseUrlSchema = z
 export const baseUrlOption = (purpose: string) =>
   option(BaseUrlSchema, {
     value: '<address>',
-    description: `the deployment ${purpose}; default: where nameplate.mjs came from; with npm run, SITE_URL or else http://localhost:8888`,
+    description: `the service ${purpose}; default: the one that nameplate.mjs came from; with npm run, SITE_URL or http://localhost:8888`,
   });
 
 /** The address of the deployment that a command asks. Throws `UsageError` when none is named. */
@@ -29,7 +29,7 @@ export const deploymentOf = (
   const given = options['base-url'];
   if (given === undefined && environment.SITE_URL === '') {
     throw new UsageError(
-      '--base-url is missing. Give the address of a deployment, such as https://nameplate.example.',
+      '--base-url is missing. Give the address of a service, such as https://nameplate.example.',
     );
   }
   return given ?? baseUrlFrom(environment);

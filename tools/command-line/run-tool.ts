@@ -50,11 +50,11 @@ const faultOf = (
   switch (code) {
     case 'commander.optionMissingArgument':
       // Here its message names the option as it was declared.
-      return `${/--[a-z-]+/.exec(message)?.[0] ?? 'An option'} lacks its value.`;
+      return `${/--[a-z-]+/.exec(message)?.[0] ?? 'An option'} needs a value.`;
     case 'commander.missingArgument':
       return operands?.missing ?? 'An argument is missing.';
     case 'commander.excessArguments':
-      return surplus ?? `${name} takes options only, and something else was given.`;
+      return surplus ?? `${name} takes options only.`;
     default: {
       const known = [...Object.keys(options), 'json', 'help'].map((option) => `--${option}`);
       return `An argument is not an option${name && ` of ${name}`}. The options are ${known.join(', ')}.`;

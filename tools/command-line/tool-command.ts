@@ -100,7 +100,7 @@ const readValue = (name: string, schema: z.core.$ZodType, given: boolean | reado
   }
   if (given === undefined || typeof given === 'boolean') return given;
   if (given.some((text) => /^--?[a-z]/.test(text))) {
-    throw new UsageError(`--${name} lacks its value. Write it directly after --${name}.`);
+    throw new UsageError(`--${name} needs a value. Write it directly after --${name}.`);
   }
   if (isRepeated(schema)) return given;
   if (given.length > 1) throw new UsageError(`--${name} is given more than once. Give it once.`);

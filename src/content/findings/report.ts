@@ -52,6 +52,6 @@ export const formatFindings = (
     });
     return [paint('bold', file), ...entries].join('\n\n');
   });
-  const total = `${counted(findings.length, 'finding')} in ${counted(byFile.size, 'file')}`;
+  const total = `${counted(findings.length, 'error')} in ${counted(byFile.size, 'file')}`;
   return [...sections, paint('bold', total)].join('\n\n');
 };

@@ -41,7 +41,7 @@ b.mdx
     To fix it:
       Write a list.
 
-3 findings in 2 files`);
+3 errors in 2 files`);
   });
 
   it('says the same in colour', () => {
@@ -51,8 +51,8 @@ b.mdx
   });
 
   it.each([
-    [0, '0 findings in 0 files'],
-    [1, '1 finding in 1 file'],
+    [0, '0 errors in 0 files'],
+    [1, '1 error in 1 file'],
   ])('counts %i in plain English', (number, total) => {
     expect(formatFindings(findings.slice(0, number), { colour: false })).toMatch(new RegExp(`${total}$`));
   });

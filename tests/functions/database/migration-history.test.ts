@@ -140,7 +140,7 @@ describe('a database of a former state', () => {
     const name = new URL(test.connectionString).pathname.slice(1);
     expect(refusal).toBeInstanceOf(MigrationRefusal);
     expect(String(refusal)).toContain(
-      `The database ${name} is of a state before the first release: it has 2 migrations, such as 0001_supplier_companies, that this version does not have`,
+      `The database ${name} is of a state before the first release: it has 2 migrations, such as 0001_supplier_companies, that this version lacks`,
     );
     expect(String(refusal)).toContain(`ALTER DATABASE "${name}" RENAME TO "${name}_former"`);
     const { rows } = await test.pool.query('SELECT count(*)::integer AS count FROM netlify.migrations');
@@ -163,7 +163,7 @@ describe('a database of a former state', () => {
     await pool.end();
     await close();
     await expect(runEmbeddedDatabase(directory)).rejects.toThrow(
-      `The database in ${directory} is of a state before the first release: it has 1 migration, such as 0001_supplier_companies, that this version does not have, and nothing leads from there to here. Nothing was changed. Set it aside with: mv "${directory}" "${directory}-former"`,
+      `The database in ${directory} is of a state before the first release: it has 1 migration, such as 0001_supplier_companies, that this version lacks, so it cannot be migrated. Nothing was changed. Set it aside with: mv "${directory}" "${directory}-former"`,
     );
   }, 60_000);
 });

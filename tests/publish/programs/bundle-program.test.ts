@@ -171,7 +171,7 @@ describe('nameplate.mjs', () => {
       expect(await replay()).toMatchObject({
         exitCode: 2,
         output: '',
-        errors: expect.stringContaining('is not this service'),
+        errors: expect.stringContaining('is another service'),
       });
     },
   );

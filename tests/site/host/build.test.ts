@@ -101,7 +101,7 @@ it('builds under a running server, which goes on with its own build, and a refus
   for (const code of ['block_quote', 'component', 'unknown_field', 'unlisted_page']) {
     expect(said).toMatch(new RegExp(`:\\d+:\\d+ +${code}\\b`));
   }
-  expect(said).toMatch(/\n\d+ findings in \d+ files\n\nNothing was built\. .*\n/);
+  expect(said).toMatch(/\n\d+ errors in \d+ files\n\nNothing was built\. .*\n/);
   expect(said).not.toMatch(/^ +at /m);
   expect(await lastBuild()).toBe(after);
   expect(await lookUp(second)).toBe(200);

@@ -49,7 +49,7 @@ describe('a catalogue of one’s own', () => {
     const imported = await run(catalogueTool, [...importList, '--date', '2026-11-01']);
     expect([imported.exitCode, imported.standardError]).toEqual([0, '']);
     expect((await run(catalogueTool, ['make-edition'])).exitCode).toBe(0);
-    expect((await run(contentTool, ['check'])).standardOutput).toBe('Nothing has to be fixed.\n');
+    expect((await run(contentTool, ['check'])).standardOutput).toBe('No errors.\n');
 
     const reading = await readContent(process.cwd(), '2026-11-24', own);
     if (reading.kind === 'findings') throw new Error('The content has findings.');
@@ -88,7 +88,7 @@ describe('a catalogue of one’s own', () => {
     expect(again.exitCode).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(example('yaml'));
     await run(catalogueTool, ['make-edition']);
-    expect((await run(contentTool, ['check'])).standardOutput).toBe('Nothing has to be fixed.\n');
+    expect((await run(contentTool, ['check'])).standardOutput).toBe('No errors.\n');
     const reading = await readContent(process.cwd(), '2026-11-24', own);
     if (reading.kind === 'findings') throw new Error('The content has findings.');
     const { products, statements } = reading.content.catalogue;
@@ -115,7 +115,7 @@ describe('a catalogue of one’s own', () => {
     const again = await run(contentTool, ['new', own]);
     expect([again.exitCode, again.standardError]).toEqual([
       1,
-      'The directory is not empty. Name one that does not exist; nothing was written.\n',
+      'The directory is not empty. Name a new one.\n',
     ]);
   });
 
@@ -126,6 +126,6 @@ describe('a catalogue of one’s own', () => {
       '  - id: another\n    name: Another\n    speaker: community\n    licence: { id: CC-BY-4.0, name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/", conditions: "Name it." }\n    taken: All.\n    dated: By day.\n',
     );
     const { exitCode, standardOutput } = await run(contentTool, ['check']);
-    expect([exitCode, standardOutput]).toEqual([0, 'Nothing has to be fixed.\n']);
+    expect([exitCode, standardOutput]).toEqual([0, 'No errors.\n']);
   });
 });

@@ -50,7 +50,7 @@ describe('npm run insight -- check', () => {
     const { run } = projectWith({ 'one.mdx': good, 'two.mdx': good, 'three.mdx': draft });
     expect(await run('check', '--today', today)).toEqual({
       status: 0,
-      stdout: `2 published, 1 draft: no findings\n${withoutHistory}`,
+      stdout: `2 published, 1 draft: no errors\n${withoutHistory}`,
       stderr: '',
     });
   });
@@ -71,7 +71,7 @@ describe('npm run insight -- check', () => {
       ].join('\n'),
     );
     expect(stdout.match(/To fix it:/g)).toHaveLength(1);
-    expect(stdout).toContain(`\n2 findings in 1 file\n${withoutHistory}`);
+    expect(stdout).toContain(`\n2 errors in 1 file\n${withoutHistory}`);
     expect(stdout).not.toContain('\u001b');
   });
 
@@ -130,7 +130,7 @@ describe('npm run insight -- check', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('content/insights/two.mdx:18:12  product_named_otherwise\n');
     expect(stdout).toContain('[Moxa EDS-P510](/products/prd_5rv647ng4q)');
-    expect(stdout).toContain('1 finding in 1 file\n');
+    expect(stdout).toContain('1 error in 1 file\n');
   });
 
   it('prints one JSON object with --json, and ends the same way', async () => {
@@ -184,7 +184,7 @@ describe('the dates of publication that npm run insight -- check compares with t
 
   it('pass when the day is that of the first commit as published, whatever the file was called', async () => {
     const { run } = projectWithHistory('2026-05-06');
-    expect((await run('check', '--today', today)).stdout).toBe('1 published, 0 drafts: no findings\n');
+    expect((await run('check', '--today', today)).stdout).toBe('1 published, 0 drafts: no errors\n');
   });
 
   it('are a finding when they are another day', async () => {
@@ -262,7 +262,7 @@ describe('npm run insight -- new', () => {
     );
     expect(written.stdout).toContain('`npm run insight -- check`');
     expect((await run('check', '--today', today)).stdout).toBe(
-      `1 published, 1 draft: no findings\n${withoutHistory}`,
+      `1 published, 1 draft: no errors\n${withoutHistory}`,
     );
     const text = readFileSync(join(directory, 'a-quoted-title-cafe-more.mdx'), 'utf8');
     expect(text).toContain(`publishedAt: "${today}"`);
@@ -310,7 +310,7 @@ describe('npm run insight -- new', () => {
       const { directory, run } = projectWith({});
       const { status, stderr } = await run('new', title);
       expect(status).toBe(2);
-      expect(stderr).toContain('leaves no name');
+      expect(stderr).toContain('letters a to z');
       expect(readdirSync(directory)).toEqual([]);
     },
   );

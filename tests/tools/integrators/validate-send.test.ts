@@ -241,7 +241,7 @@ describe('the key of --send', () => {
       'given, but nothing is to be sent to',
       ['good.json', '--now', corpusTime],
       {},
-      '--now cannot be used with --send',
+      'Use --now without --send',
     ],
   ])('is refused before anything is read or sent when it is %s', async (_where, words, context, why) => {
     const { exitCode, standardOutput, standardError, requests } = await send([receipt(1)], {
@@ -265,6 +265,6 @@ describe('the key of --send', () => {
     const words = ['good.json', '--base-url', 'http://localhost:1'];
     const { exitCode, standardError } = await runInTest(validateTool, words);
     expect(exitCode).toBe(2);
-    expect(standardError).toContain('--base-url and --key-file are for --send, which is missing.');
+    expect(standardError).toContain('Use --base-url and --key-file with --send.');
   });
 });

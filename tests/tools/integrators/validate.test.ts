@@ -59,7 +59,7 @@ describe('npm run validate', () => {
   it('says how many findings are not listed', async () => {
     const records = Array.from({ length: 50 }, (_, index) => ({ sourceRecordId: `item-${index}` }));
     const { output } = await run({ 'many.json': textOf(batchOf(...records)) }, ['many.json']);
-    expect(output).toContain('550 more findings are not listed.');
+    expect(output).toContain('550 more errors are not listed.');
     expect(output).toContain('650 findings');
   });
 

@@ -32,7 +32,7 @@ describe('the operator tool', () => {
     [['company'], 'A command is missing. The commands are: company create, '],
     [['company', 'delete'], 'There is no such command.'],
     [['key', 'issue'], '--company is missing'],
-    [['key', 'issue', '--company'], 'lacks its value'],
+    [['key', 'issue', '--company'], 'needs a value'],
     [['key', 'issue', '--company', 'acme'], 'A company id is cmp_'],
     [
       ['key', 'issue', '--company', 'cmp_0000000000000000', '--scope', 'admin'],
@@ -60,7 +60,7 @@ describe('the operator tool', () => {
     [['demo', '--colour'], 'is not an option of demo'],
     [['audit', 'forget', '--limit', '5'], 'is not an option of audit forget'],
     [['audit', '--limit', '5', 'forget'], 'audit takes options only'],
-    [['company', 'create', '--name', '--verified', '--owner', 'a@b'], '--name lacks its value'],
+    [['company', 'create', '--name', '--verified', '--owner', 'a@b'], '--name needs a value'],
   ])('says what is wrong with %j, and exits with 2', async (args, message) => {
     const { standardError, standardOutput, exitCode } = await run(args);
     expect([standardOutput, exitCode]).toEqual(['', 2]);

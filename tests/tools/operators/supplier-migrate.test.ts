@@ -43,7 +43,7 @@ describe('npm run supplier -- migrate', () => {
       const [[exitCode], standardOutput, standardError] = await running;
       expect([exitCode, standardOutput]).toEqual([2, '']);
       expect(standardError).toMatch(
-        /^The connection to the database was lost \(57P01 [^)]+\)\. Each change took effect as a whole or not at all: [^\n]+\.\n$/,
+        /^The connection to the database was lost \(57P01 [^)]+\)\. Check whether the change is there; each takes effect as a whole or not at all\. [^\n]+\.\n$/,
       );
       await holder.query('COMMIT');
       holder.release();

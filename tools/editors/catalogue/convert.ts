@@ -144,9 +144,9 @@ const oldProducts = (contentRoot: string, ids: ReadonlySet<string>): LoadedYamlF
 /** `npm run catalogue -- convert`. */
 export const convertCommand = toolCommand({
   name: 'convert',
-  summary: 'Turns product files of earlier releases into statements of their sources.',
+  summary: 'Converts product files of earlier releases into statements.',
   notes:
-    'It takes every bulk file (content/products/*.ndjson), and every product file of which content/statements/ has a line. What an editor wrote, such as a name or a description, stays in a correction file. While a file has a fact that no statement has, nothing is written.',
+    'Reads bulk files (content/products/*.ndjson), and product files with a line in content/statements/. Editors’ words stay in a correction file. Nothing is written while a file has a fact without a statement.',
   surplus: 'convert takes no file: it reads content/products/.',
   options: { 'dry-run': dryRunOption, today: todayOption },
   run: async ({ options }, context) => {
@@ -162,11 +162,11 @@ export const convertCommand = toolCommand({
     const old = oldProducts(contentRoot, new Set(lines.keys()));
     const findings = [...sources.findings, ...manufacturers.findings, ...old.flatMap((one) => one.findings)];
     if (findings.length > 0)
-      return findingsOutcome(findings, 'Nothing was converted. Fix the findings first.', context);
+      return findingsOutcome(findings, 'Nothing was converted. Fix the errors first.', context);
     if (old.length === 0) {
       throw new Refusal(
         'nothing_to_convert',
-        'No product file here has facts of a source.',
+        'Nothing to convert: no product file has facts of a source.',
         exitCodes.findings,
       );
     }

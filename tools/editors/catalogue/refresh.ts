@@ -16,13 +16,12 @@ const editionInWords = ({ number, date, added, changed, removed }: Edition): str
 /** `npm run catalogue -- refresh`: an import of the newest commit, and the edition that follows from it. */
 export const refreshCommand = toolCommand({
   name: 'refresh',
-  summary:
-    'Fetches the newest commit of the device-type library, imports it, and makes the edition that follows.',
+  summary: 'Fetches and imports the newest device-type library, and makes an edition.',
   notes:
-    'What it writes is a proposal: read the changes before you commit them. Files that cannot become records are counted by reason; `import devicetype-library --report` lists them. If nothing has changed, it makes no edition.',
+    'Read the changes before you commit them. Prints how many files give no record, by reason; `import devicetype-library --report` lists them. Without changes it makes no edition.',
   operands: {
     syntax: '<directory>',
-    description: 'where the clone of the library is kept between two runs; it is made if it does not exist',
+    description: 'directory for the clone of the library; created if missing',
     missing: 'The directory of the clone is missing: refresh <directory>.',
   },
   surplus: 'refresh takes one directory.',

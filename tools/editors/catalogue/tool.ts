@@ -14,9 +14,9 @@ export const catalogueTool: Tool = {
   script: 'catalogue',
   summary: 'Imports products into the catalogue, makes its editions, and loads it into PostgreSQL.',
   endings: [
-    'done, or --dry-run has said what it would do',
-    'something has to be fixed, and nothing was written or loaded',
-    'the arguments are not understood, or the repository, the file or the database cannot be read',
+    'done, or --dry-run printed the changes',
+    'there are errors; nothing was written or loaded',
+    'the arguments are wrong, or the repository, file or database cannot be read',
   ],
   commands: [
     importLibrary,

@@ -14,9 +14,9 @@ import { emptyContent } from './empty-content.ts';
 
 const create = toolCommand({
   name: 'new',
-  summary: 'Lays out an empty catalogue of your own, with comments that say what goes where.',
+  summary: 'Creates an empty catalogue of your own, with comments in each file.',
   notes:
-    'The directory must not exist or be empty. CONTENT_DIR then names it for every command: build, start, dev, serve, catalogue and insight.',
+    'Name a new or empty directory. Then set CONTENT_DIR to it for every command: build, start, dev, serve, catalogue and insight.',
   operands: {
     syntax: '<directory>',
     description: 'where to put it, usually beside this project: ../our-catalogue',
@@ -26,17 +26,13 @@ const create = toolCommand({
   options: {
     name: option(z.string().trim().min(1).max(40).default('Our catalogue'), {
       value: '<name>',
-      description: 'what the service is called; default: Our catalogue',
+      description: 'name of the service; default: Our catalogue',
     }),
   },
   run: async ({ options: { name }, operands: [directory = ''] }, { userDirectory }) => {
     const root = resolve(userDirectory, directory);
     if (existsSync(root) && readdirSync(root).length > 0) {
-      throw new Refusal(
-        'not_empty',
-        'The directory is not empty. Name one that does not exist; nothing was written.',
-        exitCodes.findings,
-      );
+      throw new Refusal('not_empty', 'The directory is not empty. Name a new one.', exitCodes.findings);
     }
     const texts = emptyContent(name);
     writeFiles(root, texts);
@@ -47,7 +43,7 @@ const create = toolCommand({
 
 const check = toolCommand({
   name: 'check',
-  summary: 'Checks all content and says what has to be fixed, as a build does first.',
+  summary: 'Checks all content and lists errors, as a build does first.',
   surplus: 'check takes no file: it always checks all of content/.',
   options: { today: todayOption },
   run: async ({ options: { today } }, context) => {
@@ -58,7 +54,7 @@ const check = toolCommand({
         ? reading.findings
         : [...licenceFindings(reading.content.catalogue), ...editionFindings(reading.content.catalogue)];
     return findings.length === 0
-      ? { json: { findings }, text: 'Nothing has to be fixed.' }
+      ? { json: { findings }, text: 'No errors.' }
       : { exitCode: exitCodes.findings, json: { findings }, text: formatFindings(findings, { colour }) };
   },
 });
@@ -66,12 +62,11 @@ const check = toolCommand({
 /** `npm run content`: checks the content, and lays out content of your own, beside this project. */
 export const contentTool: Tool = {
   script: 'content',
-  summary:
-    'Checks the content, and lays out a catalogue of your own, which this code serves without a fork of it.',
+  summary: 'Checks the content, and creates a catalogue of your own.',
   endings: [
-    'written, or nothing has to be fixed',
-    'something has to be fixed, or the directory is not empty and nothing was written',
-    'the arguments are not understood',
+    'written, or no errors',
+    'there are errors, or the directory is not empty',
+    'the arguments are wrong',
   ],
   commands: [create, check],
 };

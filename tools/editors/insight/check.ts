@@ -99,6 +99,6 @@ export const checkInsights = async (
   else if (format === 'json') write(visibleJson({ published, drafts, history: history.kind, findings }));
   else if (findings.length > 0)
     write(`${formatFindings(findings, { colour, excerptOf: createExcerpts(contentRoot) })}${unchecked}`);
-  else write(`${published} published, ${counted(drafts, 'draft')}: no findings${unchecked}`);
+  else write(`${published} published, ${counted(drafts, 'draft')}: no errors${unchecked}`);
   return findings.length === 0 ? exitCodes.done : exitCodes.findings;
 };

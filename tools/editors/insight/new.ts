@@ -20,7 +20,7 @@ export const createInsight = async (
   if (!hasVisibleText(title) || slug === undefined || slug === 'index') {
     throw new Refusal(
       'no_file_name',
-      'The file is named after the letters a to z and the digits of the title, and this title leaves no name. Give one with such letters; you can write the title you want into the file afterwards.',
+      'The title needs letters a to z or digits, which name the file. Give such a title; you can change it in the file.',
     );
   }
   const { url } = listenAddressFrom(environment);
@@ -29,7 +29,7 @@ export const createInsight = async (
   const taken = (await listFiles(directory)).find((path) => basename(path) === name);
   if (taken !== undefined) {
     const file = visibleText(projectPath(taken, contentRoot));
-    const message = `${file} exists already, and nothing was written. Choose another title.`;
+    const message = `${file} exists already. Choose another title.`;
     throw new Refusal('file_exists', message, exitCodes.findings);
   }
   await mkdir(directory, { recursive: true });
@@ -43,6 +43,6 @@ Next:
   1. Run \`npm run dev\` and open ${url}/insights/${slug}
      The page follows each save. Replace every text of the template; the file explains each field.
   2. Run \`npm run insight -- check\`
-  3. Set \`status: published\` and check again. Every text of the template that is left is then a finding.`,
+  3. Set \`status: published\` and check again. Texts left from the template are then errors.`,
   };
 };

@@ -16,7 +16,7 @@ export const listStaleSources = async (today: string, { contentRoot }: ToolConte
     today,
   });
   if (findings.length > 0) {
-    const message = `${counted(findings.length, 'finding')} must be fixed first. See them with: npm run insight -- check`;
+    const message = `Fix ${counted(findings.length, 'error')} first. List them with: npm run insight -- check`;
     throw new Refusal('findings', message, exitCodes.findings);
   }
   const sources = insights

@@ -9,7 +9,7 @@ import { listStaleSources } from './stale.ts';
 
 const todayOption = option(CalendarDaySchema.optional(), {
   value: '<YYYY-MM-DD>',
-  description: 'the day that no published date may be later than; default: the current day in UTC',
+  description: 'refuse dates of publication after this day; default: today (UTC)',
 });
 
 const FormatSchema = z
@@ -18,7 +18,7 @@ const FormatSchema = z
 
 const check = toolCommand({
   name: 'check',
-  summary: 'Checks every file in content/insights and says what has to be fixed.',
+  summary: 'Checks every file in content/insights and lists errors.',
   surplus: 'check takes no file: it always checks all of content/insights.',
   options: {
     today: todayOption,
@@ -29,7 +29,7 @@ const check = toolCommand({
   },
   run: ({ options: { today, format }, json }, context) => {
     if (json && format !== undefined && format !== 'json') {
-      throw new UsageError('--json is short for --format json. Give one format.');
+      throw new UsageError('--json means --format json. Give one format.');
     }
     return checkInsights(
       { today: todayOf(today, context), format: format ?? (json ? 'json' : 'text') },
@@ -40,7 +40,7 @@ const check = toolCommand({
 
 const create = toolCommand({
   name: 'new',
-  summary: 'Writes a draft with every field explained, ready to edit.',
+  summary: 'Writes a draft that explains every field.',
   operands: {
     syntax: '<title>',
     description: 'the title of the article, in quotes',
@@ -54,7 +54,7 @@ const create = toolCommand({
 
 const stale = toolCommand({
   name: 'stale',
-  summary: 'Lists the sources of published Insights: first those with a newer edition, then by age.',
+  summary: 'Lists the sources of published Insights: those with a newer edition first, then by age.',
   surplus: 'stale takes no file: it always lists the sources of all published Insights.',
   options: { today: todayOption },
   run: ({ options: { today } }, context) => listStaleSources(todayOf(today, context), context),
@@ -63,11 +63,11 @@ const stale = toolCommand({
 /** `npm run insight`: checks the articles and begins new ones. */
 export const insightTool: Tool = {
   script: 'insight',
-  summary: 'Checks the Insights of the project, and begins new ones.',
+  summary: 'Checks Insights, and starts new ones.',
   endings: [
-    'no findings, or the draft is written',
-    'something has to be fixed, or the file exists',
-    'the arguments are not understood',
+    'no errors, or the draft is written',
+    'there are errors, or the file exists',
+    'the arguments are wrong',
   ],
   commands: [check, create, stale],
 };

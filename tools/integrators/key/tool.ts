@@ -11,8 +11,8 @@ const refusals: ReadonlySet<number> = new Set([401, 403]);
 
 const check = toolCommand({
   name: 'check',
-  summary: 'Asks the service whether it accepts a key, and for which company and until when.',
-  notes: `The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument, and is not printed. With --json, prints the data of the answer, or {"error"}.`,
+  summary: 'Checks a key: whether the service accepts it, for which company and until when.',
+  notes: `Give the key in ${keyVariable} or in a file that only you may read, never as an argument. It is not printed. --json prints the data of the answer, or {"error"}.`,
   surplus: 'check takes options only.',
   options: { 'base-url': baseUrlOption('to ask'), 'key-file': keyFileOption },
   run: async ({ options }, context) => {
@@ -42,7 +42,7 @@ export const keyTool: Tool = {
   endings: [
     'the service accepts the key',
     'the service refuses the key, or the company has no access',
-    'there is no key, the service cannot be asked, or the arguments are not understood',
+    'there is no key, the service does not answer, or the arguments are wrong',
   ],
   commands: [check],
 };

@@ -39,7 +39,7 @@ export const asRefusal = (baseUrl: string, error: unknown): unknown => {
   if (error instanceof NotCovered || error instanceof ReportRefused) return serviceFailed(error.message);
   return error instanceof IndexUnavailable
     ? serviceFailed(
-        `What ${baseUrl} answers is not this service, or it was updated just now. Try again; --base-url gives another address.`,
+        `${baseUrl} is another service, or was just updated. Try again, or give another address with --base-url.`,
       )
     : error;
 };

@@ -67,7 +67,7 @@ const columnOf = (given: string | undefined, { headings }: Table): number | unde
   if (column < 0 || column >= headings.length || names.indexOf(given) !== names.lastIndexOf(given)) {
     throw new Refusal(
       'no_such_column',
-      `The list has no column of this number or heading, or several. It has ${counted(headings.length, 'column')}.`,
+      `No column, or more than one, has this number or heading. The list has ${counted(headings.length, 'column')}.`,
     );
   }
   return column;
@@ -108,17 +108,17 @@ const chooseColumns = async (
     : [];
   if (partNumber === undefined) {
     const advice =
-      'Give both with --manufacturer-column and --part-number-column, by number or heading; the part number alone for a list that names no manufacturers. If the headings are below a title, give their row with --heading-row.';
+      'Give both with --manufacturer-column and --part-number-column, by number or heading; only the part number if the list names no manufacturers. For headings below a title give --heading-row.';
     throw new Refusal(
       'unknown_columns',
-      `The list does not say which columns have the manufacturer and the part number. ${advice} ${offersInWords(offered)}`.trim(),
+      `The columns of manufacturer and part number are unclear. ${advice} ${offersInWords(offered)}`.trim(),
     );
   }
   if (offered.length > 0) writeError(offersInWords(offered));
   if (manufacturer === partNumber) {
     throw new Refusal(
       'unknown_columns',
-      'The column with the part number would be the one with the manufacturer too. Give both with --manufacturer-column and --part-number-column.',
+      'Manufacturer and part number would be the same column. Give both with --manufacturer-column and --part-number-column.',
     );
   }
   const isNamed = given.some((name) => name !== undefined && !/^\d+$/.test(name));
@@ -161,7 +161,7 @@ const readLines = async (
   const spaced = linesWithSpaces(lines);
   if (spaced > 0) {
     context.writeError(
-      `${counted(spaced, 'line')} with a space at either end of a cell, which counts. --trim removes these spaces.`,
+      `${counted(spaced, 'line')} with a space at an end of a cell, which counts. --trim removes these spaces.`,
     );
   }
   return { lines, headings: columns.hasHeadings ? table.headings : undefined };
@@ -278,7 +278,7 @@ const checkFileNames = (
     const file = resolve(userDirectory, name);
     if (named.has(file)) {
       throw new UsageError(
-        `--${option} names a file that is read, or that another option writes. Name another file.`,
+        `The file of --${option} is read or written by another option too. Name another file.`,
       );
     }
     named.add(file);
@@ -306,7 +306,7 @@ export const lookUpList = async (
   }, baseUrl);
   try {
     if (options.check !== undefined) {
-      if (operands.length > 0) throw new UsageError('--check takes no list: the report has its lines.');
+      if (operands.length > 0) throw new UsageError('Use --check without a list: the report has its lines.');
       const report = readReport(await readTextFile('The report', options.check, context));
       if ('why' in report) throw new Refusal('not_read', report.why);
       const check = await catalogue.check(report);
@@ -314,7 +314,7 @@ export const lookUpList = async (
       return checkOutcome(check, report, checkFiles(report, given));
     }
     if (options.text !== undefined && operands.length > 0) {
-      throw new UsageError('--text takes no list. Leave out the one or the other.');
+      throw new UsageError('Give --text or a list, not both.');
     }
     const file = operands[0] ?? standardInputName;
     checkFileNames(options, file, context);

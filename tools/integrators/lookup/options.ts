@@ -33,7 +33,7 @@ export const lookupOptions = {
   'base-url': baseUrlOption('to ask'),
   text: option(z.string().max(2000, 'Write at most 2,000 characters.').optional(), {
     value: '<text>',
-    description: 'look up one text: a brand and a number, or the text of a label; takes no list',
+    description: 'look up one text, such as a brand and a number or a label; without a list',
   }),
   csv: option(z.string().min(1, 'Write the name of a file, or -.').optional(), {
     value: '<file>',
@@ -45,42 +45,38 @@ export const lookupOptions = {
   }),
   report: option(FileSchema, {
     value: '<file>',
-    description: 'write the evidence report: a page, or JSON for a name that ends with .json',
+    description: 'write the evidence report as a page, or as JSON if the name ends with .json',
   }),
   'not-found': option(FileSchema, {
     value: '<file>',
-    description: 'write the pairs that were not found to a CSV file',
+    description: 'write the lines that were not found to a CSV file',
   }),
   decisions: option(FileSchema, {
     value: '<file>',
-    description:
-      'read the decisions that were saved on the page, decisions.json, or those of an evidence report',
+    description: 'apply decisions.json of the list page, or the decisions of an evidence report',
   }),
   with: option(FilesSchema, {
     value: '<file>',
-    description:
-      'a file of yours that lists products (CSV, Excel or BMEcat), as one more source; may be repeated',
+    description: 'your own product file (CSV, Excel or BMEcat) as one more source; may be repeated',
   }),
   'with-mapping': option(FilesSchema, {
     value: '<file>',
-    description:
-      'a mapping that the validator saved, for the file of --with that has its columns; may be repeated',
+    description: 'mapping of the validator for a file of --with; may be repeated',
   }),
   'with-manufacturer': option(z.string().min(1, 'Write the name of a manufacturer.').optional(), {
     value: '<name>',
-    description: 'the manufacturer of all rows of a file of --with that names none',
+    description: 'manufacturer of all rows of a file of --with that names none',
   }),
   'with-part-number-column': option(z.string().min(1, 'Write the heading of the column.').optional(), {
     value: '<heading>',
-    description: 'the column with the part number in a file of --with, if its heading is not recognised',
+    description: 'heading of the part number column in a file of --with, if it is not recognised',
   }),
   'with-prices': flag(
     'take the prices of the files of --with too: what they said on their date, no quotation',
   ),
   check: option(FileSchema, {
     value: '<report>',
-    description:
-      'say what has changed since an evidence report was made; takes no list; give its files again with --with',
+    description: 'list what changed since an evidence report; without a list, with its files again as --with',
   }),
   'manufacturer-column': option(ColumnSchema, {
     value: '<column>',
@@ -96,21 +92,21 @@ export const lookupOptions = {
   }),
   edition: option(EditionNumberSchema.optional(), {
     value: '<number>',
-    description: 'answer as an edition of the catalogue had it',
+    description: 'look up in this edition (numbered release) of the catalogue',
   }),
   'since-edition': option(EditionNumberSchema.optional(), {
     value: '<number>',
-    description: 'say of each record what changed since an edition of the catalogue',
+    description: 'list what changed in each record since this edition',
   }),
-  headings: flag('the first row has headings that are not recognised'),
+  headings: flag('the first row is a row of headings'),
   'heading-row': option(RowNumberSchema.optional(), {
     value: '<number>',
-    description: 'the row with the headings, if they are not recognised; rows above it are a title',
+    description: 'row of the headings, if they are not recognised; rows above it are a title',
   }),
-  trim: flag('remove spaces at either end of a cell; otherwise they count'),
+  trim: flag('remove spaces at both ends of a cell; otherwise they count'),
   timeout: option(wholeNumber(1, 300, 30), {
     value: '<seconds>',
-    description: 'how long the download of one file may take, 1 to 300; default: 30',
+    description: 'time limit for the download of one file, 1 to 300; default: 30',
   }),
 };
 

@@ -52,7 +52,7 @@ export const readOwnFiles = async (
     mappings.length > 0 || Object.values(answers).some((answer) => typeof answer === 'string');
   if (names.length === 0 && (isAnswered || options['with-prices'])) {
     throw new UsageError(
-      '--with-mapping, --with-manufacturer, --with-part-number-column and --with-prices are for --with, which is missing.',
+      'Use --with-mapping, --with-manufacturer, --with-part-number-column and --with-prices with --with.',
     );
   }
   const unused = new Set(mappings);
@@ -75,7 +75,7 @@ export const readOwnFiles = async (
   if (unused.size > 0) {
     throw new Refusal(
       'unknown_columns',
-      'A mapping of --with-mapping names columns that no file of --with has. Make it again for this file.',
+      'No file of --with has the columns of a mapping of --with-mapping. Make the mapping again for this file.',
     );
   }
   return files;

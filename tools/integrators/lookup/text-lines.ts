@@ -25,19 +25,18 @@ export const linesOfText = (text: string, { names }: LineAnswers): ListLine[] =>
     case 'list':
       throw refused('The text is a list. Give it as a file, or on standard input.');
     case 'code_without_number':
-      throw refused(
-        'The code has no part number that can be read. Write the number that is printed beside it.',
-      );
+      throw refused('The code has no readable part number. Write the number printed beside it.');
     case 'label': {
       const [name] = namesOnLabel(read.label.words, names);
       const numbers = numbersIn(read.label);
-      if (numbers.length === 0) throw refused('The label has no word that may be a part number.');
+      if (numbers.length === 0)
+        throw refused('No word of the label can be a part number. Write the part number.');
       return numbers.map((number) => lineOf(name?.written ?? '', number));
     }
     case 'words': {
       const [best] = namesAndNumbers(read.text, names);
       if (best === undefined || best.partNumber === '') {
-        throw refused('The text names a manufacturer and no part number. Write both.');
+        throw refused('The text names only a manufacturer. Add the part number.');
       }
       return [lineOf(best.written, best.partNumber)];
     }

@@ -14,22 +14,22 @@ type Command = {
 const commands: readonly Command[] = [
   {
     call: 'validate',
-    purpose: 'Validates batches and lists against the record contract, and sends them if asked to.',
+    purpose: 'Validates batches and lists against the record contract; --send sends batches.',
     load: async () => (await import('../validate/tool.ts')).validateTool,
   },
   {
     call: 'lookup',
-    purpose: 'Looks up a list of part numbers, and makes the report of what was decided.',
+    purpose: 'Looks up a list of part numbers, and writes an evidence report.',
     load: async () => (await import('../lookup/tool.ts')).lookupTool,
   },
   {
     call: 'key check',
-    purpose: 'Asks the service whether it accepts a key.',
+    purpose: 'Checks whether the service accepts a key.',
     load: async () => (await import('../key/tool.ts')).keyTool,
   },
   {
     call: 'replay',
-    purpose: 'Makes the statements of an edition of the catalogue again, and compares their SHA-256.',
+    purpose: 'Rebuilds the statements of an edition, and compares their SHA-256.',
     load: async () => (await import('../replay/tool.ts')).replayTool,
   },
 ];
@@ -43,8 +43,8 @@ const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
     '',
     `Every command takes --json and --help. ${
       baseUrl === undefined
-        ? '--base-url names the deployment.'
-        : `The deployment is ${baseUrl} unless --base-url names another.`
+        ? '--base-url names the service.'
+        : `The service is ${baseUrl}; --base-url names another.`
     }`,
   ].join('\n');
 

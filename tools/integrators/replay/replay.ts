@@ -10,8 +10,8 @@ import { EditionDamaged, replayEdition } from './replay-edition.ts';
 
 /** What replaying is, for the help of each command that does it. */
 export const replayHelp = {
-  summary: 'Makes the statements of an edition again, from the changes of all editions up to it.',
-  notes: 'It compares the SHA-256 of every edition on the way.',
+  summary: 'Rebuilds the statements of an edition from the changes of all editions up to it.',
+  notes: 'Checks the SHA-256 of each edition on the way.',
 } as const;
 
 /** The options of each command that replays editions. */
@@ -22,7 +22,7 @@ export const replayOptions = {
   }),
   licence: option(z.string().optional(), {
     value: '<licence>',
-    description: 'the licence of the statements; may be left out when the edition has one alone',
+    description: 'the licence of the statements; needed if the edition has several',
   }),
   output: option(z.string().optional(), {
     value: '<file>',

@@ -16,7 +16,7 @@ const replayDeployment = toolCommand({
     'base-url': baseUrlOption('whose editions are read'),
     timeout: option(wholeNumber(1, 300, 30), {
       value: '<seconds>',
-      description: 'how long the download of one file may take, 1 to 300; default: 30',
+      description: 'time limit for the download of one file, 1 to 300; default: 30',
     }),
   },
   run: async (given, context) => {
@@ -30,7 +30,7 @@ const replayDeployment = toolCommand({
         editions: list.data.data,
         changesText: (number: number, licence: string) => readText(editionChangesPath(number, licence)),
         list: `${baseUrl}${editionsPath}`,
-        remedy: `Try again, because ${baseUrl} may have been updated just now; if it stays, tell whoever runs it.`,
+        remedy: `Try again: ${baseUrl} may have just been updated. If it happens again, tell its operator.`,
       };
       return await replay(source, given, context);
     } catch (error) {
@@ -44,9 +44,9 @@ export const replayTool: Tool = {
   script: 'replay',
   summary: replayHelp.summary,
   endings: [
-    'the statements are those whose SHA-256 the edition has',
+    'the statements have the SHA-256 of the edition',
     'there is no such edition, or it is damaged',
-    'the service cannot be asked, the file cannot be written, or the arguments are not understood',
+    'the service does not answer, the file cannot be written, or the arguments are wrong',
   ],
   commands: [replayDeployment],
 };

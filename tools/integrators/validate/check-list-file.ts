@@ -84,7 +84,7 @@ const mappingFor = (
 ): { readonly mapping: Mapping } | { readonly why: string } => {
   if (table.rows.length === 0) return { why: 'The list has no rows below its headings.' };
   if (exportedAt !== undefined && inFile.fields.observedAt?.from === 'column') {
-    return { why: '--exported-at cannot be used here: the mapping takes observedAt from a column.' };
+    return { why: 'Leave out --exported-at: the mapping takes observedAt from a column.' };
   }
   const fields =
     exportedAt === undefined
@@ -93,7 +93,7 @@ const mappingFor = (
   const found = mappingOfFile({ ...inFile, fields }, table.headings);
   if ('withoutColumn' in found) {
     const names = found.withoutColumn.map((name) => `fields.${name}`).join(', ');
-    return { why: `The list has no column of the heading that the mapping names for: ${names}.` };
+    return { why: `The list lacks the column that the mapping names for: ${names}.` };
   }
   const open = checkChoices(table, found.mapping);
   if (open.length === 0) return found;
@@ -105,7 +105,7 @@ const mappingFor = (
   const isTimeOpen = open.some(({ choice }) => choice === 'observedAt');
   const exported = isTimeOpen ? ' --exported-at gives the time of the export.' : '';
   return {
-    why: `The mapping states no value, or one that cannot be read, for: ${paths.join(', ')}. --suggest-mapping lists the values to choose from.${exported}`,
+    why: `The mapping lacks a value, or has one that cannot be read, for: ${paths.join(', ')}. --suggest-mapping lists the values to choose from.${exported}`,
   };
 };
 
@@ -152,7 +152,7 @@ export const checkListFile = async (
     return {
       kind: 'failed',
       file,
-      why: 'This is a list, which needs --mapping <file>. To write one from its headings: --suggest-mapping <file>.',
+      why: 'A list needs --mapping <file>. Write one from its headings with --suggest-mapping <file>.',
     };
   }
   const reading = await openList(new Blob([bytes]), listOptionsOf(mappingFile));

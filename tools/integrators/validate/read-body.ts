@@ -15,8 +15,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file.',
   ENOTDIR: 'There is no such file.',
   EISDIR: 'This is a directory. Name the files in it.',
-  EACCES: 'The file may not be read by this user.',
-  EPERM: 'The file may not be read by this user.',
+  EACCES: 'This user may not read the file.',
+  EPERM: 'This user may not read the file.',
 };
 
 const codeOf = (error: unknown): string =>

@@ -78,7 +78,7 @@ export const suggestRecords = (
 };
 
 const howToConfirm =
-  'Columns that their headings suggest, with their first values. Where one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"), or leave out "isGuess":';
+  'Columns suggested by their headings, with their first values. If one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"), or leave out "isGuess":';
 
 /** The odd texts of a list, each kind once for its column, with what can be answered. */
 const wordsOfOddTexts = <Name extends string>(table: Table, mapping: ListMapping<Name>): string[] => {
@@ -87,9 +87,7 @@ const wordsOfOddTexts = <Name extends string>(table: Table, mapping: ListMapping
     const answers = answersTo(kind).map((answer) => `"${answer}" (${wordsOfAnswer(kind, answer)})`);
     return `  oddTexts, ${names[column] ?? ''}, ${kind}: ${counted(count, 'cell')} with ${oddKind(kind).words}, such as ${first.text} in row ${first.row}: ${answers.join(', ')}`;
   });
-  return lines.length === 0
-    ? []
-    : ['Texts that may not be what was meant. Answer each kind once for its column:', ...lines];
+  return lines.length === 0 ? [] : ['Unclear texts. Answer each kind once for its column:', ...lines];
 };
 
 /** That the contract refuses item numbers, and how others are derived. */
@@ -158,20 +156,16 @@ const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestio
   ];
   return [
     ...(guesses.length === 0 ? [] : [howToConfirm, ...guesses]),
-    ...(notes.length === 0 ? [] : ['What to know of columns:', ...notes]),
-    ...(choices.length === 0
-      ? []
-      : ['Choices to make in the mapping, which the list does not state:', ...choices, howToWrite]),
+    ...(notes.length === 0 ? [] : ['Notes on columns:', ...notes]),
+    ...(choices.length === 0 ? [] : ['Choices to make in the mapping:', ...choices, howToWrite]),
     ...(doubts.length === 0
       ? []
       : [
-          'Columns to decide, with their first values. Write {"from": "nothing"} for what the list does not have:',
+          'Columns to choose, with their first values. Write {"from": "nothing"} for a field that the list lacks:',
           ...doubts,
         ]),
     ...wordsOfOddTexts(table, mapping).map(visibleText),
-    ...(texts.length === 0
-      ? []
-      : ['Findings, unless the mapping says what becomes of them:', ...texts.map(visibleText)]),
+    ...(texts.length === 0 ? [] : ['Errors, unless the mapping says what to do:', ...texts.map(visibleText)]),
   ];
 };
 
@@ -195,12 +189,12 @@ export const suggestMapping = async <Name extends string>(
   const other = whyNoList(reading.bytes);
   if (other !== undefined) return fail(`${visibleText(list)}: ${other}`);
   if (!isList(list, reading.bytes)) {
-    return fail(`${visibleText(list)}: This is no list with a row of headings, so it needs no mapping.`);
+    return fail(`${visibleText(list)}: Only a list with a row of headings needs a mapping.`);
   }
   const read = await openList(new Blob([reading.bytes]), { headings: 'guess' });
   if ('why' in read) return fail(`${visibleText(list)}: ${read.why}`);
   if (read.table.headings.length === 0) {
-    return fail(`${visibleText(list)}: The list is empty. A mapping is made from its headings.`);
+    return fail(`${visibleText(list)}: The list is empty. Give one with a row of headings.`);
   }
   const { table, sheet } = read;
   const suggestion = suggest(table, sheet, instantOfMilliseconds(context.now.getTime()));
@@ -213,7 +207,7 @@ export const suggestMapping = async <Name extends string>(
       const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
       return fail(
         isThere
-          ? 'The file of --suggest-mapping exists already, and was not changed. Name another one.'
+          ? 'The file of --suggest-mapping exists already. Name another one.'
           : `The file of --suggest-mapping cannot be written. ${whyNotWritten(error)}`,
       );
     }

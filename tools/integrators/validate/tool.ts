@@ -61,58 +61,56 @@ const createSender = (client: SupplierClient) => {
 const validate = toolCommand({
   name: '',
   summary:
-    'Validates supplier records against the record contract, as the service does: batches as JSON, and lists as CSV, TSV, Excel or BMEcat with --mapping.',
-  notes: `Without --send, sends and stores nothing. With --send, a batch that meets the contract here is sent to the service, whose answer counts; the service stores nothing either. The key is read from ${keyVariable}, or from a file that only you may read; it is never an argument. Without a file, and for the file -, reads standard input. A list is checked in batches of at most 50 records and 256 KiB.`,
+    'Checks supplier records against the record contract, as the service does: JSON batches, and CSV, TSV, Excel or BMEcat lists with --mapping.',
+  notes: `The check runs on this machine. --send also sends valid batches to the service, whose answer counts; it stores nothing. Give the key in ${keyVariable} or in a file that only you may read, never as an argument. Without a file, or with -, reads standard input. A list is checked in batches of at most 50 records and 256 KiB.`,
   operands: {
     syntax: '[file...]',
-    description: 'files with a batch each, as JSON, or with a list each, as CSV, TSV, Excel or BMEcat',
+    description: 'JSON files with a batch each, or CSV, TSV, Excel or BMEcat files with a list each',
   },
   options: {
     now: option(ReferenceTimeSchema.optional(), {
       value: '<timestamp>',
-      description: 'the time against which records are checked, such as 2026-11-21T12:00:00Z; default: now',
+      description: 'check records at this time, such as 2026-11-21T12:00:00Z; default: now',
     }),
     mapping: option(FileSchema, {
       value: '<file>',
-      description:
-        'the JSON file that says which column of a list has which field; the validator page writes one too',
+      description: 'JSON file that maps columns to fields; the validator page saves one too',
     }),
     'suggest-mapping': option(FileSchema, {
       value: '<file>',
       description:
-        'write a mapping from the headings of one list, list the choices that are left, and check nothing; - is standard output',
+        'write a mapping from the headings of one list and print the open choices; checks nothing; - is standard output',
     }),
     'exported-at': option(TimestampSchema, {
       value: '<timestamp>',
-      description:
-        'when the lists were exported from your system: observedAt of every record, unless a column has it',
+      description: 'time of the export: observedAt of every record, unless a column has it',
     }),
     format: option(FormatSchema, {
       value: '<format>',
       description:
         'text, json, sarif (code scanning), junit (test reports) or github (annotations); default: text',
     }),
-    send: flag('send what meets the contract to the service, with a key'),
+    send: flag('send valid batches to the service, with a key'),
     'base-url': baseUrlOption('to send to'),
     'key-file': keyFileOption,
   },
   run: async ({ options, operands, json }, context) => {
     const { 'base-url': baseUrl, 'key-file': keyFile, 'suggest-mapping': suggested, now, send } = options;
     if (json && options.format !== undefined && options.format !== 'json') {
-      throw new UsageError('--json is short for --format json. Give one format.');
+      throw new UsageError('--json means --format json. Give one format.');
     }
     if (send && now !== undefined) {
-      throw new UsageError('--now cannot be used with --send: the service checks records at its own time.');
+      throw new UsageError('Use --now without --send: the service checks records at its own time.');
     }
     if (!send && (baseUrl !== undefined || keyFile !== undefined)) {
-      throw new UsageError('--base-url and --key-file are for --send, which is missing.');
+      throw new UsageError('Use --base-url and --key-file with --send.');
     }
     const files = operands.length === 0 ? [standardInputName] : operands;
     if (suggested !== undefined) {
       const [list, ...others] = files;
       const isAlone = !(send || json || options.mapping || options.format || options['exported-at'] || now);
       if (list === undefined || others.length > 0 || !isAlone) {
-        throw new UsageError('--suggest-mapping takes one list and no other option: nothing is checked.');
+        throw new UsageError('Use --suggest-mapping with one list and no other option.');
       }
       return suggestMapping(list, suggested, suggestRecords, context);
     }
@@ -140,12 +138,12 @@ export const validateTool: Tool = {
   notes: ({ callOf }) =>
     [
       'Formats:',
-      '  text   a finding with its place, why, and how to fix it; of a list, each group with its rows',
-      '  json   an object in a line for each file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
+      '  text   each error with place, reason and fix; equal errors of a list as one group with its rows',
+      '  json   one object a line and file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
       '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
       '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',
-      '  junit  one JUnit XML document, with a test suite for each file',
-      '  github an annotation of GitHub Actions for each finding',
+      '  junit  one JUnit XML document, with a test suite a file',
+      '  github a GitHub Actions annotation for each error',
       '',
       'Examples:',
       `  ${callOf('validate')} stock.csv --suggest-mapping mapping.json`,
@@ -154,8 +152,8 @@ export const validateTool: Tool = {
     ].join('\n'),
   endings: [
     'every record meets the contract',
-    'a batch or a list has something to fix',
-    'a file cannot be read or has no usable mapping, a batch could not be sent, or the arguments are not understood; the highest of several files counts',
+    'a batch or a list has errors',
+    'a file cannot be read, a mapping is missing or wrong, a batch could not be sent, or the arguments are wrong; of several files the highest code counts',
   ],
   commands: [validate],
 };

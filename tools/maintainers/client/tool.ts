@@ -28,7 +28,7 @@ const types = toolCommand({
     if (reading.kind === 'findings') {
       throw new Refusal(
         'content_findings',
-        'The content has findings. List them with: npm run content -- check',
+        'The content has errors. List them with: npm run content -- check',
         exitCodes.findings,
       );
     }
@@ -60,7 +60,7 @@ const build = toolCommand({
 
 const publish = toolCommand({
   name: 'publish',
-  summary: `Writes the digests of the programs and packages of this version into ${publishedDigestsFile}. After that, a build with other bytes under the version fails.`,
+  summary: `Writes the digests of the programs and packages of this version into ${publishedDigestsFile}. Later builds of this version must have the same bytes.`,
   options: {},
   run: async (_given, { projectDirectory }) => {
     const { digests } = await makeToolFiles(projectDirectory, baseUrl);
@@ -78,9 +78,9 @@ export const clientTool: Tool = {
   script: 'client',
   summary: 'Writes the types of the client library, builds it, and records what is published.',
   endings: [
-    'it is done',
-    'the content has findings',
-    'a package does not compile, the version was published with other bytes, or the arguments are not understood',
+    'done',
+    'the content has errors',
+    'a package does not compile, the version was published with other bytes, or the arguments are wrong',
   ],
   commands: [types, build, publish],
 };

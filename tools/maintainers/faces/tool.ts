@@ -29,6 +29,6 @@ const write = toolCommand({
 export const facesTool: Tool = {
   script: 'faces',
   summary: write.summary,
-  endings: ['the files are written', undefined, 'a font cannot be read, or the arguments are not understood'],
+  endings: ['the files are written', undefined, 'a font cannot be read, or the arguments are wrong'],
   commands: [write],
 };

@@ -51,7 +51,7 @@ export const firstOwnerOption = option(NewEmailSchema, {
 
 /** The owner in whose name a key is issued or revoked. */
 export const ownerOption = option(EmailSchema.optional(), {
-  description: 'the owner who acts; not needed when there is only one',
+  description: 'the owner who acts; needed if there are several',
   value: '<email>',
 });
 
@@ -69,7 +69,7 @@ export const newRoleOption = option(RoleSchema.default('member'), {
 /** What a new key may do. */
 export const scopeOption = option(
   z.array(z.enum(scopes, `Write ${scopes.join(' or ')}.`)).default([...scopes]),
-  { description: 'what the key may do, once for each scope; default: both', value: '<scope>' },
+  { description: 'what the key may do; repeat for each scope; default: both', value: '<scope>' },
 );
 
 const keyIdPattern = /^(?:npk_)?([0-9a-z]{16})(?:_\**)?$/;
@@ -119,7 +119,7 @@ export const forgottenOption = option(EmailSchema, {
 /** The day before which addresses are forgotten, as its beginning in UTC. */
 export const beforeOption = option(
   z.iso.date('Write a day of the calendar as YYYY-MM-DD.').transform((day) => new Date(`${day}T00:00:00Z`)),
-  { description: 'the first day, in UTC, whose entries still keep an address', value: '<YYYY-MM-DD>' },
+  { description: 'keep addresses of entries from this day on (UTC)', value: '<YYYY-MM-DD>' },
 );
 
 /** How many entries to show. */

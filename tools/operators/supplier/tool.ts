@@ -12,13 +12,13 @@ import { roleCommand } from './commands/role.ts';
 export const supplierTool: Tool = {
   script: 'supplier',
   summary: 'Manages the companies, members and keys of the supplier service, and its audit record.',
-  notes: `With --as <name>, every command records that name in the audit record as who acts.
-The database is the one OWNER_DB_URL names, which is the address of the owner, else the one NETLIFY_DB_URL names, else that
-of the local server, which must be running.`,
+  notes: `--as <name> names who acts, in the audit record.
+Uses the database of OWNER_DB_URL (the address of its owner), otherwise NETLIFY_DB_URL, otherwise the local server, which
+must be running.`,
   endings: [
     'done',
-    'refused by a rule, or mail was not sent',
-    'the arguments are not understood, or the database is unavailable',
+    'a rule refused it, or mail was not sent',
+    'the arguments are wrong, or the database is unavailable',
   ],
   commands: [
     ...companyCommands,

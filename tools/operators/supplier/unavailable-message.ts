@@ -15,10 +15,10 @@ export const unavailableMessage = (cause: string): string => {
     return 'The database refused the login. Check the user, password and database name in OWNER_DB_URL or NETLIFY_DB_URL.';
   }
   if (isDenied(cause)) {
-    return `The role of this address may not do that (${cause}). Set OWNER_DB_URL to the address of the owner of the tables; the role of the service can only do what the service does.`;
+    return `The role of this address may not do that (${cause}). Set OWNER_DB_URL to the address of the owner of the tables.`;
   }
   if (lostConnection.test(cause)) {
-    return `The connection to the database was lost (${cause}). Each change took effect as a whole or not at all: see which did, and run the command again if one is missing.`;
+    return `The connection to the database was lost (${cause}). Check whether the change is there; each takes effect as a whole or not at all. If not, run the command again.`;
   }
   return `The database did not answer (${cause}). Start the local server with npm start, or check OWNER_DB_URL and NETLIFY_DB_URL.`;
 };

@@ -165,7 +165,7 @@ describe('an edition', () => {
     await makeEdition('2020-01-01', { [file]: deviceType({}) });
     const { exitCode, standardError } = await run(project, 'make-edition');
     expect(exitCode).toBe(1);
-    expect(standardError).toContain('Nothing has changed since edition 1');
+    expect(standardError).toContain('nothing has changed since edition 1');
   });
 
   it('is asked for by a build whose statements are not those of the newest', async () => {

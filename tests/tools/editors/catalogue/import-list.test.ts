@@ -386,7 +386,7 @@ Moxa,G-1,Sw\u00aditch,1234567890123,kg,,,
     const before = filesOf(project);
     const unlisted = await importRows(project, head, 'Moxa,A-1,Switch\n', '--source', 'other');
     expect(unlisted.exitCode).toBe(2);
-    expect(unlisted.standardError).toContain('content/sources.yaml has no source');
+    expect(unlisted.standardError).toContain('content/sources.yaml lacks the source');
     expect(filesOf(project)).toEqual(before);
     const digest = mappingOf(head, { fields: { name: { from: 'digest' } } });
     const refused = await importInto(project, { list: `${head}\nMoxa,A-1,Switch\n`, mapping: digest });

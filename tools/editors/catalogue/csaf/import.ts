@@ -54,9 +54,8 @@ const reader: RepositoryReader = {
 /** `npm run catalogue -- import csaf`. */
 export const importAdvisories = toolCommand({
   ...repositoryCommand('import csaf', advisoryRepository),
-  summary:
-    'Imports the part numbers that CISA’s security advisories name, from a git repository with its history.',
+  summary: 'Imports part numbers from CISA’s security advisories, from a git repository with its history.',
   notes:
-    'Only the fields of the standard for part numbers are read (model_numbers and skus), never names or prose. A record names each advisory with the day of its revision, and says if the advisory was extracted from unstructured data. Manufacturers must be listed first. Run it again to follow the source.',
+    'Reads only the fields for part numbers (model_numbers and skus). A record names each advisory with the day of its revision, and marks advisories made from unstructured data. List manufacturers first. Run it again to follow the source.',
   run: (given, context) => runImport(reader, given, context),
 });

@@ -78,10 +78,10 @@ export const importLibrary = toolCommand({
   ...command,
   summary: 'Imports the NetBox device-type library from a git repository with its history.',
   notes:
-    'Each record gets the date of the last commit that changed one of its facts. Facts that an editor wrote stay. Run it again to follow the library.',
+    'Each record gets the date of the last commit that changed a fact. Editors’ facts stay. Run it again to follow the library.',
   options: {
     ...command.options,
-    'add-manufacturers': flag('add manufacturers that are not listed, under the names that the library uses'),
+    'add-manufacturers': flag('add missing manufacturers, with the library’s names'),
   },
   run: (given, context) => runImport(reader(given.options['add-manufacturers']), given, context),
 });

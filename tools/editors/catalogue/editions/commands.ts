@@ -20,7 +20,7 @@ const notesIn = (texts: readonly string[]): Map<string, string> =>
     texts.map((text) => {
       const cut = text.indexOf('=');
       if (cut < 1 || cut === text.length - 1) {
-        throw new UsageError('--note is not as expected. Write the id of the record, =, and the note.');
+        throw new UsageError('Write --note as the record id, =, and the note.');
       }
       return [text.slice(0, cut), text.slice(cut + 1)];
     }),
@@ -28,26 +28,26 @@ const notesIn = (texts: readonly string[]): Map<string, string> =>
 
 const makeEdition = toolCommand({
   name: 'make-edition',
-  summary: 'Makes the next edition of the catalogue from what its statements have become.',
+  summary: 'Makes the next edition (numbered release) of the catalogue from changed statements.',
   notes:
-    'It writes the changes since the edition before, and adds an entry to content/editions.ndjson that names the entry before it. When two branches have made the same number, take the list of one of them, delete the folder of the other edition, and run it again.',
+    'Writes the changes since the last edition, and adds an entry to content/editions.ndjson. If two branches made the same number, take one list, delete the folder of the other edition, and run it again.',
   surplus: 'make-edition takes no file: it compares the whole catalogue.',
   options: {
     note: option(z.array(z.string()).default([]), {
       value: '<id=note>',
-      description: 'what to note about the change of a record; may be given several times',
+      description: 'note on the change of a record; may be repeated',
     }),
     date: option(CalendarDaySchema.optional(), {
       value: '<YYYY-MM-DD>',
-      description: 'the day of the edition; default: the current day in UTC',
+      description: 'the day of the edition; default: today (UTC)',
     }),
-    'dry-run': flag('say what the edition would have, and write nothing'),
+    'dry-run': flag('print the changes, and write nothing'),
   },
   run: async ({ options }, context) => {
     const { contentRoot } = context;
     const { library, findings } = readCatalogue(contentRoot, dayOf(context));
     if (findings.length > 0) {
-      return findingsOutcome(findings, 'No edition was made. Fix the findings first.', context);
+      return findingsOutcome(findings, 'No edition was made. Fix the errors first.', context);
     }
     try {
       const plan = planEdition(contentRoot, library, {
@@ -59,7 +59,7 @@ const makeEdition = toolCommand({
         const number = library.editions.length;
         throw new Refusal(
           'nothing_changed',
-          `Nothing has changed since edition ${number}, so there is no edition ${number + 1}.`,
+          `No edition was made: nothing has changed since edition ${number}.`,
           exitCodes.findings,
         );
       }

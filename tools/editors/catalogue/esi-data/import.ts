@@ -66,8 +66,8 @@ const reader: RepositoryReader = {
 export const importDevices = toolCommand({
   ...repositoryCommand('import esi-data', deviceRepository),
   summary:
-    'Imports the device types that manufacturers’ EtherCAT description files name, from a git repository with its history.',
+    'Imports device types from manufacturers’ EtherCAT description files, from a git repository with its history.',
   notes:
-    'The part number and the name are the device type, with the day of the commit that first stated it; the documentation address is a page that the source names. A type that is a description, a family or a part of a product gives no record. The source has conditions, so its records are in files of their own. Manufacturers must be listed first. Run it again to follow the source.',
+    'The device type is part number and name, with the day of the commit that first stated it. Descriptions, families and parts of products are left out. The source has conditions, so its records get their own files. List manufacturers first. Run it again to follow the source.',
   run: (given, context) => runImport(reader, given, context),
 });

@@ -104,9 +104,7 @@ const withManufacturer = (
 ): ListFile<ProductField> => {
   if (manufacturer === undefined) return file;
   if (file.fields.manufacturer?.from === 'column') {
-    throw new UsageError(
-      '--manufacturer cannot be used here: the mapping takes the manufacturer from a column.',
-    );
+    throw new UsageError('Leave out --manufacturer: the mapping takes the manufacturer from a column.');
   }
   return { ...file, fields: { ...file.fields, manufacturer: { from: 'constant', text: manufacturer } } };
 };
@@ -114,12 +112,12 @@ const withManufacturer = (
 /** `npm run catalogue -- import list`: writes new records, and brings those that are there to what the list says now. */
 export const importList = toolCommand({
   name: 'import list',
-  summary: 'Imports a list of products, such as the export of a PIM system, as a dated revision of a source.',
+  summary: 'Imports a product list, such as a PIM export, as a dated revision of a source.',
   notes:
-    'CSV, TSV, Excel or BMEcat. --suggest-mapping writes which column is which field, as far as the headings tell, and lists what is left to answer; --mapping imports the list by these answers. A later list of the same source changes what it says otherwise, from its date on. A product that the catalogue has already gets the list as a further source. Nothing is written while there is a finding.',
+    'First write a mapping with --suggest-mapping: it maps columns by their headings and lists open questions. Then import with --mapping. A later list of the same source changes facts from its date on. A known product gets the list as one more source. Nothing is written while there is an error.',
   operands: {
     syntax: '<file>',
-    description: 'a list as CSV, TSV, Excel or BMEcat',
+    description: 'a CSV, TSV, Excel or BMEcat list',
     missing: 'The file is missing: import list <file>.',
   },
   surplus: 'import list takes one file.',
@@ -135,26 +133,26 @@ export const importList = toolCommand({
           error: 'Write the https address at which the list can be read.',
         })
         .optional(),
-      { value: '<address>', description: 'where this list can be read; without it the list is not public' },
+      { value: '<address>', description: 'public address of the list; without it the list is not public' },
     ),
     title: option(z.string().min(1).optional(), {
       value: '<title>',
-      description: 'what this list is called; default: the name of the source',
+      description: 'title of the list; default: the name of the source',
     }),
     manufacturer: option(z.string().min(1).optional(), {
       value: '<name>',
-      description: 'the manufacturer of every product, for a list without a column for it',
+      description: 'manufacturer of every product, if the list has no column for it',
     }),
-    complete: flag('the list has every product of its source: one that it lacks is marked as gone there'),
+    complete: flag('the list is complete: mark missing products of its source as gone'),
     date: option(CalendarDaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
     mapping: option(z.string().min(1).optional(), {
       value: '<file>',
-      description: 'the JSON file that says which column of the list has which field',
+      description: 'JSON file that maps columns to fields',
     }),
     'suggest-mapping': option(z.string().min(1).optional(), {
       value: '<file>',
       description:
-        'write a mapping from the headings of the list, list the choices that are left, and import nothing; - is standard output',
+        'write a mapping from the headings and print the open choices; imports nothing; - is standard output',
     }),
     'dry-run': dryRunOption,
     today: todayOption,
@@ -167,7 +165,7 @@ export const importList = toolCommand({
     }
     if (mapping === undefined || suggested !== undefined) {
       throw new UsageError(
-        'Give --mapping <file>, or, to write one from the headings of the list, --suggest-mapping <file>.',
+        'Give --mapping <file>. Write one from the headings with --suggest-mapping <file>.',
       );
     }
     const today = todayOf(options.today, context);
@@ -184,7 +182,7 @@ export const importList = toolCommand({
     if (catalogue.sources.every(({ id }) => id !== options.source)) {
       throw new Refusal(
         'unknown_source',
-        'content/sources.yaml has no source with the id that --source gives. List it there first: what it is, who speaks in it, and its licence.',
+        'content/sources.yaml lacks the source of --source. Add it first, with who speaks in it and its licence.',
       );
     }
     const list = await readList(

@@ -25,13 +25,12 @@ const addressOf = async ({ environment, projectDirectory }: ToolContext): Promis
 /** `catalogue load`: the lookup database of the build into PostgreSQL. */
 export const loadCommand = toolCommand({
   name: 'load',
-  summary:
-    'Loads the catalogue database of the build into PostgreSQL, for a deployment that reads the catalogue there.',
+  summary: 'Loads the catalogue database of the build into PostgreSQL.',
   notes:
-    'The database is the one CATALOGUE_DB_URL names, else the one OWNER_DB_URL or NETLIFY_DB_URL names, else that of the local server; the role is the owner. Lookups and pages read the previous catalogue until the new one is complete.',
+    'Uses the database of CATALOGUE_DB_URL, otherwise OWNER_DB_URL or NETLIFY_DB_URL, otherwise the local server, as its owner. Readers see the previous catalogue until the load is complete.',
   operands: {
     syntax: '[file]',
-    description: 'the lookup database; default: build/catalogue.sqlite',
+    description: 'the catalogue database; default: build/catalogue.sqlite',
   },
   surplus: 'load takes one file.',
   options: {},

@@ -128,9 +128,8 @@ const reader: RepositoryReader = {
 /** `npm run catalogue -- import qelectrotech`. */
 export const importElements = toolCommand({
   ...repositoryCommand('import qelectrotech', elementRepository),
-  summary:
-    'Imports the products for which QElectroTech has elements, from a git repository with its history.',
+  summary: 'Imports products from QElectroTech’s elements, from a git repository with its history.',
   notes:
-    'Manufacturer and part number are the fields of the element, with the day of the commit that first stated them. An element whose name or file has another number gives no record. The source has conditions, so its records are in files of their own. Manufacturers must be listed first. Run it again to follow the source.',
+    'Reads manufacturer and part number of each element, with the day of the commit that first stated them. Elements with another number in the name or file name are left out. The source has conditions, so its records get their own files. List manufacturers first. Run it again to follow the source.',
   run: (given, context) => runImport(reader, given, context),
 });

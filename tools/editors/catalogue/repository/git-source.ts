@@ -72,7 +72,7 @@ const splitBatch = (blobs: readonly string[], output: Buffer): Map<string, strin
     const [, size] = / blob (\d+)\n$/.exec(output.toString('utf8', offset, start)) ?? [];
     if (size === undefined) {
       throw refusal(
-        'This repository lacks versions of its files, as a partial clone does, and they would count as removed. Clone it whole, without --filter.',
+        'This repository lacks versions of its files, as a partial clone does. Clone it whole, without --filter.',
       );
     }
     const end = start + Number(size);
@@ -190,7 +190,7 @@ export const openGitSource = async (
   const isShallow = (await runGit(repository, ['rev-parse', '--is-shallow-repository'])).toString().trim();
   if (isShallow === 'true') {
     throw refusal(
-      'The history of this repository is cut off, so the dates of its facts are unknown. Run `git fetch --unshallow` in it.',
+      'The history of this repository is cut off, so its dates are unknown. Run `git fetch --unshallow` in it.',
     );
   }
   const resolved = await runGit(repository, [
@@ -199,7 +199,7 @@ export const openGitSource = async (
     '--end-of-options',
     `${name}^{commit}`,
   ]).catch(() => {
-    throw refusal('The repository has no such commit. Give the full hash of a commit that it has.');
+    throw refusal('The repository lacks this commit. Give the full hash of another.');
   });
   const commit = resolved.toString().trim();
   const date = (await runGit(repository, ['show', '-s', '--format=%cs', commit])).toString().trim();

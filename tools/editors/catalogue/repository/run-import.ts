@@ -70,7 +70,7 @@ const repositoryOptions = {
     value: '<commit>',
     description: 'the commit to import; default: HEAD',
   }),
-  report: flag('list everything that gives no record, with its reason'),
+  report: flag('list what gives no record, with the reason'),
   'dry-run': dryRunOption,
   today: todayOption,
 };
@@ -148,7 +148,7 @@ export const runImport = async (
   progress('reading the catalogue');
   const catalogue = readCatalogueFiles(contentRoot, today);
   if (catalogue.findings.length > 0) {
-    return findingsOutcome(catalogue.findings, 'Nothing was imported. Fix the findings first.', context);
+    return findingsOutcome(catalogue.findings, 'Nothing was imported. Fix the errors first.', context);
   }
   progress('reading the history');
   const source = await openGitSource(resolve(userDirectory, repository), {

@@ -20,7 +20,7 @@ export const createGithubReporter = ({ write }: ReportContext): Reporter => ({
       annotate([`${place}: ${detail}`, fix].join(' ').trim(), position);
     }
     const unlisted = unlistedFindings(report);
-    if (unlisted > 0) annotate(`Further findings that are not listed: ${unlisted}.`);
+    if (unlisted > 0) annotate(`Further errors, not listed: ${unlisted}.`);
   },
   end: () => {},
 });

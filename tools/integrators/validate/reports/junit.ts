@@ -48,14 +48,14 @@ const suiteOf = (report: FileReport): Element => {
   const why = failureOf(report);
   const findings = report.kind === 'failed' ? [] : report.findings;
   const unlisted = report.kind === 'failed' ? 0 : unlistedFindings(report);
-  const words = `${counted(unlisted, 'more finding is', 'more findings are')} not listed.`;
+  const words = `${counted(unlisted, 'more error is', 'more errors are')} not listed.`;
   const errors =
     why === undefined ? [] : [testcase(file, 'is checked', { error: problem('failed', why, why) })];
   const failures = [
     ...findings.map((finding) => ofFinding(file, finding)),
     ...(unlisted === 0
       ? []
-      : [testcase(file, 'further findings', { failure: problem('unlisted', words, words) })]),
+      : [testcase(file, 'further errors', { failure: problem('unlisted', words, words) })]),
   ];
   const isGood = errors.length + failures.length === 0;
   const cases = isGood ? [testcase(file, 'meets the record contract')] : [...errors, ...failures];

@@ -92,7 +92,7 @@ export const createSarifReporter = ({ write, writeError, userDirectory }: Report
       }
       const unlisted = unlistedFindings(report) + report.findings.length - listed.length;
       if (unlisted > 0) {
-        const words = counted(unlisted, 'more finding is', 'more findings are');
+        const words = counted(unlisted, 'more error is', 'more errors are');
         notifications.push({ ...notificationOf(uri, `${words} not listed.`), level: 'warning' });
       }
     },

@@ -80,9 +80,7 @@ const batchText = (report: BatchFile, paint: Paint): string => {
       const last = `${counted(verdict.errorCount, 'finding')}; reference time ${visibleText(verdict.evaluatedAt)}.`;
       return [
         ...report.findings.map((finding) => findingText(report.file, finding, paint)),
-        ...(unlisted === 0
-          ? []
-          : [`  ${counted(unlisted, 'more finding is', 'more findings are')} not listed.`]),
+        ...(unlisted === 0 ? [] : [`  ${counted(unlisted, 'more error is', 'more errors are')} not listed.`]),
         `  ${paint('bold', last)}`,
       ].join('\n\n');
     }

@@ -44,8 +44,7 @@ const showEntries = (entries: readonly AuditEntry[]): string =>
 const audit = supplierCommand({
   name: 'audit',
   summary: 'Shows who did what and when, oldest first.',
-  notes:
-    'The role is the one that was logged in to the database. The actor is the one that the caller named.',
+  notes: 'Role: the database login. Actor: the name that the caller gave.',
   options: {
     company: onlyCompanyOption,
     limit: limitOption,
@@ -59,9 +58,9 @@ const audit = supplierCommand({
 
 const forget = supplierCommand({
   name: 'audit forget',
-  summary: 'Replaces an address that no current member has with a token, permanently.',
+  summary: 'Replaces the address of a former member by a token, permanently.',
   notes:
-    'It does so in ended memberships and in the audit record. Backups and logs of the database keep the address; see docs/audit.md.',
+    'In ended memberships and in the audit record. Backups and logs of the database keep the address; see docs/audit.md.',
   options: { email: forgottenOption },
   run: async (options, { database, actor }) =>
     done(await forgetAddress(database, options.email, actor), (forgotten) => ({
@@ -72,8 +71,8 @@ const forget = supplierCommand({
 
 const expire = supplierCommand({
   name: 'audit expire',
-  summary: 'Forgets every address that no current member has and no entry since a given day names.',
-  notes: 'This is audit forget for every address whose retention period has ended. Entries stay.',
+  summary: 'Forgets the addresses of former members that no entry since a given day names.',
+  notes: 'Runs audit forget for each such address. Entries stay.',
   options: { before: beforeOption },
   run: async (options, { database, actor }) => {
     const { before } = options;

@@ -65,15 +65,14 @@ const whyNoKey = (company: Company | undefined): string => {
     case 'suspended':
       return `No key was issued: the company is suspended. End that: npm run supplier -- company reinstate --company ${id}`;
     default:
-      return `No key was issued: the company has had its first key, or a member selected it who is no owner. See: npm run supplier -- key list --company ${id}`;
+      return `No key was issued: the company already had its first key, or the member is no owner. See: npm run supplier -- key list --company ${id}`;
   }
 };
 
 const select = supplierCommand({
   name: 'company select',
-  summary: 'Does what the console does when an owner selects the company: issues the first key.',
-  notes:
-    'A company that ever had a key gets none, nor does one that is not verified or is suspended. Issue further keys with key issue.',
+  summary: 'Issues the first key of a company, as when an owner selects it in the console.',
+  notes: 'Works once, for a verified company that is not suspended. Issue further keys with key issue.',
   options: { company: companyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
     const companyId = options.company;
@@ -100,14 +99,13 @@ const showWaiting = ({ id, name, owners, country, website, supplies, createdAt }
 const list = supplierCommand({
   name: 'company list',
   summary: 'Lists every company, oldest first.',
-  notes: 'A company that its owner registered waits until company verify.',
-  options: { waiting: flag('only those that wait to be verified, with what they say about themselves') },
+  notes: 'A newly registered company waits for company verify.',
+  options: { waiting: flag('only those waiting to be verified, with their own description') },
   run: async ({ waiting }, { database }) =>
     done(await listCompanies(database), (companies) => {
       const shown = waiting ? companies.filter(({ state }) => state === 'waiting') : companies;
       if (waiting) {
-        const text =
-          shown.length === 0 ? 'No company waits to be verified.' : shown.map(showWaiting).join('\n\n');
+        const text = shown.length === 0 ? 'No company is waiting.' : shown.map(showWaiting).join('\n\n');
         return { json: { companies: shown }, text };
       }
       return {

@@ -8,7 +8,7 @@ const owner = 'owner@supplier.example';
 /** Makes a company to try the service with. */
 export const demoCommand = supplierCommand({
   name: 'demo',
-  summary: 'Creates a new verified company with an owner and its first key, to try the service with.',
+  summary: 'Creates a verified company with an owner and a first key, to try the service.',
   options: {},
   run: async (_options, { database, actor }) => {
     const created = await createCompany(database, { name, owner, verified: true }, actor);

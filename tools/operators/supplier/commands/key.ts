@@ -88,10 +88,9 @@ const showKeys = (keys: readonly ConsoleKey[]): string =>
 
 const list = supplierCommand({
   name: 'key list',
-  summary:
-    'Lists the keys of a company, masked, with their names, when each was last used and its requests in the last 60 seconds.',
+  summary: 'Lists the keys of a company, masked, with name, last use and requests in the last 60 seconds.',
   notes:
-    'In JSON, works says whether the service admits the key: an active key of a suspended company does not work. What a key does not have, such as a name, is null. A key that was sent in an address may be known to others: its owners should replace it, and key disable --reason leaked stops it.',
+    'In JSON, works says whether the service accepts the key: a suspended company has no working key. Missing values are null. A key that was sent in an address may be known to others: have its owners replace it, or stop it with key disable --reason leaked.',
   options: { company: companyOption },
   run: async (options, { database }) => {
     const listed = await keysOf(database, options.company, undefined);
@@ -111,7 +110,7 @@ const list = supplierCommand({
 const revoke = supplierCommand({
   name: 'key revoke',
   summary: 'Revokes a key in the name of an owner. It stops working at once.',
-  notes: 'For a revoked key the answer is the same, and nothing changes.',
+  notes: 'Repeating this changes nothing.',
   options: { key: keyOption, owner: ownerOption },
   run: async (options, { database, actor }) => {
     const id = options.key;
@@ -133,9 +132,9 @@ const disabledText = (id: string, { state, disabledAt, disabledReason }: Disable
 
 const disable = supplierCommand({
   name: 'key disable',
-  summary: 'Disables a key permanently, whoever owns it and whether or not the company is suspended.',
+  summary: 'Disables any key permanently, also of a suspended company.',
   notes:
-    'For a leaked key, or one that is misused. It stops working at once and cannot be enabled again. A repetition changes nothing and keeps the first reason.',
+    'For a leaked or misused key. It stops at once and cannot be enabled again. Repeating this keeps the first reason.',
   options: { key: keyOption, reason: reasonOption },
   run: async (options, { database, actor }) =>
     done(await disableKey(database, options.key, options.reason, actor), (key) => ({
@@ -147,7 +146,7 @@ const disable = supplierCommand({
 const remove = supplierCommand({
   name: 'key remove',
   summary: 'Removes the record of a key that no longer works.',
-  notes: `This makes room among the ${keyLimits.retainedKeys} records a company may keep. The audit record keeps what happened.`,
+  notes: `Makes room among the ${keyLimits.retainedKeys} keys that a company may keep. The audit record keeps its history.`,
   options: { key: keyOption },
   run: async (options, { database, actor }) => {
     const id = options.key;

@@ -25,7 +25,7 @@ const changeText = ({ disabledKeys, ownersLeft }: MemberChange): string => {
   const ownerless =
     ownersLeft > 0
       ? ''
-      : '\nThe company has no owner now: none of its keys works, and nobody can create or revoke keys or invite members. Make an owner with: member add, member role';
+      : '\nThe company has no owner now, so its keys do not work. Make an owner with: member add, member role';
   return `${disabled}${ownerless}`;
 };
 
@@ -50,7 +50,7 @@ const add = supplierCommand({
 const remove = supplierCommand({
   name: 'member remove',
   summary: 'Ends a membership.',
-  notes: 'The keys this owner issued stop working and do not come back, even if the member is added again.',
+  notes: 'Keys that this owner issued stop working for good, even if the member is added again.',
   options: { company: companyOption, email: emailOption },
   run: async (options, { database, actor }) => {
     const member = memberOf(options);
@@ -64,7 +64,7 @@ const remove = supplierCommand({
 const changeRole = supplierCommand({
   name: 'member role',
   summary: 'Gives a member another role.',
-  notes: 'When an owner becomes a member, the keys this owner issued stop working and do not come back.',
+  notes: 'If an owner becomes a member, keys that this owner issued stop working for good.',
   options: { company: companyOption, email: emailOption, role: roleOption },
   run: async (options, { database, actor }) => {
     const member = memberOf(options);

@@ -7,10 +7,10 @@ import { supplierCommand } from '../command.ts';
 /** Brings a database up to date. */
 export const migrateCommand = supplierCommand({
   name: 'migrate',
-  summary: 'Applies the migrations that the database does not have yet.',
+  summary: 'Applies missing migrations.',
   notes:
-    'Refuses a database whose history is not that of the files: a migration that changed since it was applied, is missing in between, or has no file. A database from before the first release is refused too. A deploy and the embedded database of the local server need no migrate; a database of your own does.',
-  options: { rollback: flag('roll the latest migration back instead, where it has a rollback') },
+    'Run it for your own PostgreSQL; deploys to Netlify and the local server migrate themselves. Refuses a database with another history: a changed, missing or unknown migration, or one from before the first release.',
+  options: { rollback: flag('roll the latest migration back instead') },
   run: async ({ rollback }, { pool }) => {
     if (rollback) {
       const name = await rollBackLatest(pool);
@@ -22,11 +22,11 @@ export const migrateCommand = supplierCommand({
     const noted =
       recorded.length === 0
         ? ''
-        : `\nRecorded the checksums of those it had already: ${recorded.join(', ')}. From now on a change of their files is refused.`;
+        : `\nRecorded the checksums of those it had already: ${recorded.join(', ')}. Do not change their files.`;
     const without =
       rolesMissing.length === 0
         ? ''
-        : `\nThis user may not create the roles ${rolesMissing.join(', ')}, so the service has to use the address of the owner for now. Run role create once with the address of an administrator in OWNER_DB_URL.`;
+        : `\nThis user may not create the roles ${rolesMissing.join(', ')}, so the service uses the owner’s address for now. Run role create once with OWNER_DB_URL set to the address of an administrator.`;
     return { kind: 'done', json: { applied, recorded, rolesMissing }, text: `${done}${noted}${without}` };
   },
 });

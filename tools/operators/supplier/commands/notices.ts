@@ -8,9 +8,8 @@ const patienceMilliseconds = 60_000;
 
 const send = supplierCommand({
   name: 'notices send',
-  summary:
-    'Does what the service does once an hour: tells of expiring keys, sends waiting mail, forgets old mail.',
-  notes: 'SMTP_URL and MAIL_FROM name the mail server and the sender. The local server writes files instead.',
+  summary: 'Runs the hourly work: warns of expiring keys, sends waiting mail, deletes old mail.',
+  notes: 'Uses SMTP_URL and MAIL_FROM. The local server writes files instead.',
   options: {},
   run: async (_options, { database, mail }) => {
     const { mailer, baseUrl } = await mail();

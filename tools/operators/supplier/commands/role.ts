@@ -16,7 +16,7 @@ const loginOption = option(
 const purposes = ['service', 'lookups'] as const satisfies readonly LoginPurpose[];
 
 const purposeOption = option(z.enum(purposes, `Write ${purposes.join(' or ')}.`).default('service'), {
-  description: 'service, or lookups for a catalogue in a database of its own; default: service',
+  description: 'service, or lookups to read the catalogue alone; default: service',
   value: '<purpose>',
 });
 
@@ -28,9 +28,9 @@ const variables: Readonly<Record<LoginPurpose, string>> = {
 /** Makes a login for the service. */
 export const roleCommand = supplierCommand({
   name: 'role create',
-  summary: 'Makes a login that can do what the service does and nothing else, and shows its address once.',
+  summary: 'Makes a database login for the service, and shows its address once.',
   notes:
-    'The address contains the password, which is random. The login calls functions and has no right on any table. Remove it with DROP ROLE.',
+    'The address contains a random password. The login may call the functions of the service, but has no right on any table. Remove it with DROP ROLE.',
   options: { name: loginOption, for: purposeOption },
   run: async ({ name, for: purpose }, { pool, address: ownerAddress }) => {
     const created = await createLogin(pool, ownerAddress, name, purpose);
