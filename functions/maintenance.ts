@@ -4,7 +4,7 @@ import type { ChangeOutcome } from './database/change.ts';
 import { type Delivery, type DeliveryServices, deliverMail } from './mail/deliver.ts';
 import { forgetOldMail, queueExpiryNotices } from './mail/outbox.ts';
 
-/** What a run did. */
+/** The counts of a run. */
 export type MaintenanceRun = Delivery & {
   /** Notices of expiring keys that were queued. */
   readonly queued: number;

@@ -17,7 +17,7 @@ import { validateCapability } from '../src/contracts/supplier/validate-capabilit
 export type Route = {
   /** The path, as `URLPattern` has it. */
   readonly path: string;
-  /** What the log calls it; the path as in the documentation when absent. */
+  /** Its name in the log; by default the path as in the documentation. */
   readonly name?: string;
   /** The methods of the handler (`GET` includes `HEAD`; `OPTIONS` is answered for it), or `any`. */
   readonly methods: readonly string[] | 'any';
@@ -27,14 +27,14 @@ export type Route = {
   readonly forPeople?: true;
   /** The header fields that every answer has beside those of all endpoints. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What of the query the answer depends on: a CDN keeps one answer for each value, and ignores the rest. */
+  /** Query parameters that change the answer: a CDN keeps one answer for each value and ignores other parameters. */
   readonly parameters?: readonly string[];
 };
 
 const page = (path: string, parameters: readonly string[] = []) =>
   ({ path, methods: ['GET'], crossOrigin: false, forPeople: true, parameters }) as const satisfies Route;
 
-/** The pages that are rendered on demand. No cache keeps what was searched for or looked up, which may be confidential. */
+/** The pages that are rendered on demand. No cache keeps searches and lookups, which may be confidential. */
 export const pageRoutes = {
   record: page('/products/:id{/}?', [recordDayParameter]),
   records: page('/catalogue{/}?', recordListParameters),

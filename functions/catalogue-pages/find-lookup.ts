@@ -23,7 +23,7 @@ const [maxReadings, maxNumbers] = [4, 6];
 /** How many pages of the site are shown below the records; the search has all of them. */
 const maxPages = 5;
 
-/** What was found, with how the text was read. */
+/** The result of a lookup, with the reading of the text. */
 type Found = {
   readonly lookup: Lookup;
   readonly answer: LookupAnswer;
@@ -32,7 +32,7 @@ type Found = {
   readonly words?: string;
 };
 
-/** What is found without a record of exactly the part number of the manufacturer; the manufacturer may be empty. */
+/** The results when no record matches manufacturer and part number exactly; the manufacturer may be empty. */
 const findSimilar = async (catalogue: Catalogue, lookup: Lookup): Promise<LookupAnswer> => {
   const { manufacturer, partNumber } = lookup;
   const isAlone = manufacturer === '';
@@ -126,7 +126,7 @@ const findWords = async (
   return { ...found, answer: await findSimilar(catalogue, lookup) };
 };
 
-/** Finds what a label names. It is read without the part numbers of the catalogue, so each word is looked up as it is. */
+/** Finds the product of a label. The reader does not know the part numbers of the catalogue, so each word is looked up. */
 const findLabel = async (
   catalogue: Catalogue,
   { label, leftOut }: ReadText & { readonly kind: 'label' },
@@ -149,7 +149,7 @@ const findLabel = async (
   return { lookup, reading, answer: await findSimilar(catalogue, lookup) };
 };
 
-/** The page that shows what was found: 404 where nothing was, not even a page with the words. */
+/** The page of the results; 404 without any, even pages with the same words. */
 const pageOf = async (
   catalogue: Catalogue,
   { lookup, answer, reading, words }: Omit<Found, 'reading'> & { readonly reading: TextReading | undefined },
@@ -172,7 +172,7 @@ const pageOf = async (
   };
 };
 
-/** Looks up a text. What a page left out of it before it was sent is said too. */
+/** Looks up a text, and names the parts that the page left out before sending. */
 const lookUpText = async (
   catalogue: Catalogue,
   text: string,
@@ -212,7 +212,7 @@ const lookUpText = async (
   }
 };
 
-/** Looks up the two exact fields. A page may have filled them from a text, and then says what it left out. */
+/** Looks up the two exact fields. If a page filled them from a text, it names the parts that it left out. */
 const lookUpFields = async (
   catalogue: Catalogue,
   lookup: Lookup,

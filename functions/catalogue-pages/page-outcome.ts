@@ -14,5 +14,5 @@ export type PageOutcome =
     }
   | { readonly kind: 'moved'; readonly status: 301 | 302 | 303; readonly location: string };
 
-/** Finds what answers an address; `id` is the one in its path, decoded. */
+/** Finds the view of an address; `id` is the decoded id in its path. */
 export type FindPage = (catalogue: Catalogue, query: URLSearchParams, id: string) => Promise<PageOutcome>;

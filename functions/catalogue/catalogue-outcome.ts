@@ -4,7 +4,7 @@ import { CatalogueUnavailable } from './catalogue.ts';
 /** How long a client should wait when the catalogue is unavailable. */
 const retrySeconds = 5;
 
-/** What a handler answers, or a 503 with the cause in the log when the catalogue does not answer it. */
+/** The answer of a handler, or a 503 with the cause in the log if the catalogue is unavailable. */
 export const withCatalogueErrors = async (handle: () => Promise<Outcome>): Promise<Outcome> => {
   try {
     return await handle();

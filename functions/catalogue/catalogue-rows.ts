@@ -49,7 +49,7 @@ export const foundProduct = (row: unknown): PrebuiltProduct => {
 /** A record in short, for a list to choose from, with its address in the API. */
 export type CatalogueEntry = ListedRecord & { readonly self: string };
 
-/** What a list to choose from shows of the body of a record. */
+/** The fields of a record's body that a list of candidates shows. */
 const EntryBodySchema = z.object({
   data: z.object({
     id: z.string(),
@@ -83,7 +83,7 @@ export const catalogueEntry = (row: unknown): CatalogueEntry => {
   };
 };
 
-/** A record with what its sources have said. */
+/** A record with the statements of its sources. */
 export type CatalogueRecord = {
   readonly response: ProductResponse;
   readonly histories: readonly SourceHistory[];
@@ -116,7 +116,7 @@ const RelatedSchema = z.object({
 /** The bodies of the related records by their positions. */
 const RelatedBodiesSchema = z.record(z.string(), z.object({ data: z.unknown() }));
 
-/** What the evidence of a record has for programs. */
+/** The evidence of a record as JSON. */
 const CorrectionsSchema = z.object({ corrections: z.array(FactCorrectionSchema).default([]) });
 
 /** The row of a record. */
@@ -241,7 +241,7 @@ const searchResult = ({ text, optionalText }: Row, words: readonly string[]): Se
   return [{ path, kind: text('kind'), title: text('title'), excerpt: excerptOf(text('text'), words) }];
 };
 
-/** The rows of what a search for words found, each of which has the total. */
+/** The rows of a search; each has the total. */
 export const searchResults = (
   rows: readonly unknown[],
   words: readonly string[],

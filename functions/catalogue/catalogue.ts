@@ -82,7 +82,7 @@ export type Catalogue = {
   readonly findSimilarManufacturers: (manufacturer: string) => Promise<ManufacturerName[]>;
   /** Finds the manufacturers with exactly a name, id or alias; without one, those that have it as a short name. */
   readonly names: () => Promise<NamesOf>;
-  /** The record with exactly this id, with all that its page shows and what its sources have said. */
+  /** The record with exactly this id, with the data of its page and the statements of its sources. */
   readonly findRecord: (id: string) => Promise<CatalogueRecord | undefined>;
   /** The record with this id that an edition removed. */
   readonly findRemoved: (id: string) => Promise<RemovedRecordView | undefined>;
@@ -128,7 +128,7 @@ export type Catalogue = {
   readonly close: () => Promise<void>;
 };
 
-/** What a store is asked for, with its values: each is a statement of the file, and a function of the schema `catalogue` in PostgreSQL. */
+/** The queries of a store and their parameters: a statement of the file, a function of the schema `catalogue` in PostgreSQL. */
 export type CatalogueQuery =
   | readonly ['settings']
   | readonly ['manufacturers']
@@ -154,7 +154,7 @@ export type CatalogueQuery =
 /** A value of a query. An object is passed as JSON. */
 export type QueryValue = string | number | null | object;
 
-/** Where a catalogue is kept. It compares what it is given with what it holds, code point for code point. */
+/** The storage of a catalogue. It compares texts code point for code point. */
 export type CatalogueStore = {
   /** A number that changes when another catalogue is read. */
   readonly generation: () => Promise<number>;

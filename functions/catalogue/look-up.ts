@@ -5,7 +5,7 @@ import type { CatalogueEntry, PrebuiltProduct } from './catalogue-rows.ts';
 /** A manufacturer and a part number, as an address, a form or an agent names them. */
 export type ProductReading = { readonly manufacturer: string; readonly partNumber: string };
 
-/** What is found instead of a product. None of it is the product. */
+/** Records to choose from when no product matches. None of them is the product. */
 export type NotFound = NotFoundRecords<CatalogueEntry>;
 
 /**
@@ -41,7 +41,7 @@ const knownReading = async (
   return undefined;
 };
 
-/** What is found by the part numbers alone, except records of manufacturers that are `known` or `similar` and shown with them. */
+/** Records with the part number alone, except those shown with a `known` or `similar` manufacturer. */
 export const findByPartNumber = async (
   catalogue: Catalogue,
   partNumbers: readonly string[],
@@ -59,7 +59,7 @@ export const findByPartNumber = async (
   };
 };
 
-/** The product that the first of the readings names exactly; without one, what is written similarly. */
+/** The product of the first reading that matches exactly; otherwise similar records. */
 export const lookUp = async (
   catalogue: Catalogue,
   readings: readonly ProductReading[],

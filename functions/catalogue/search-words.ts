@@ -10,7 +10,7 @@ const maxCharacters = 200;
 /** A word as texts are searched for it, and as part numbers are: without punctuation. */
 export type SearchWord = { readonly text: string; readonly number: string };
 
-/** One way to read what was typed: the part number, and the words before it, which name its manufacturer. */
+/** One reading of a search text: the part number, and the words before it, which name its manufacturer. */
 export type PartNumberReading = {
   readonly manufacturer: readonly string[];
   /** The part number as it was typed, case-folded. */
@@ -18,14 +18,14 @@ export type PartNumberReading = {
   readonly number: string;
 };
 
-/** What was typed into a search, ready to be compared. */
+/** A search text, prepared for comparison. */
 export type SearchedWords = {
   /** Each different word once, at most eight; none of them is without a letter or digit. */
   readonly words: readonly SearchWord[];
   readonly readings: readonly PartNumberReading[];
 };
 
-/** Reads what was typed into a search. It has no words when nothing in it has a letter or digit. */
+/** Parses a search text. Without a letter or digit it has no words. */
 export const readSearch = (typed: string): SearchedWords => {
   const written = searchKey(typed.slice(0, maxCharacters)).split(/\s+/);
   const named = written.filter((word) => candidateKey(word) !== '');

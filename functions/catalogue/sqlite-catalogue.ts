@@ -59,7 +59,7 @@ const choicesSql = (chosen: readonly string[]): string => {
     ORDER BY records > 0, id`;
 };
 
-/** The statements whose texts do not depend on what is asked. SQLite plans one anew each time whose limit is a parameter alone. */
+/** Statements with a fixed text. SQLite plans a statement anew each time if its limit is a parameter alone. */
 const statements = {
   settings: 'SELECT name, value FROM setting',
   manufacturers: 'SELECT id, name, aliases, records FROM manufacturer ORDER BY position',

@@ -50,7 +50,7 @@ export const listAuditEntries = (
 /** A page of the audit record of a company, newest first. */
 export type CompanyAudit = {
   readonly entries: ConsoleAuditEntry[];
-  /** What to give as `before` for the next page; absent on the last page. */
+  /** The value of `before` for the next page; absent on the last page. */
   readonly next: number | undefined;
 };
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 /** A member of a company, identified by email address, in any case. */
 export type MemberName = { readonly companyId: string; readonly email: string };
 
-/** What an operator's change of a member did. */
+/** The outcome of an operator's change of a member. */
 export type MemberChange = {
   /** The number of active keys that it disabled. */
   readonly disabledKeys: number;

@@ -61,10 +61,10 @@ export type Accounts = {
   >;
 };
 
-/** What accounts need. */
+/** Services of accounts. */
 type AccountServices = LibraryServices & { readonly now: () => Date };
 
-/** What the library came to. A refusal is one of its 4xx. */
+/** The outcome of a call of the library. A refusal is a 4xx. */
 type Answer =
   | { readonly kind: 'done'; readonly cookies: Cookies; readonly failures: Failures }
   | { readonly kind: 'refused' }
@@ -93,7 +93,7 @@ export const createAccounts = ({ database, baseUrl, secret, now, mailCode }: Acc
 
   const auth = createLibrary({ database: watched, baseUrl, secret, mailCode }, calls);
 
-  /** Sends a request of our own making to the library: what a client sent beyond it never gets there. */
+  /** Sends our own request to the library: nothing else of the client's request gets there. */
   const call = async (
     path: string,
     body: object,

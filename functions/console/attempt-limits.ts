@@ -35,7 +35,7 @@ export const attemptLimits = {
   invitationsToMailbox: { most: 5, windowSeconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
-/** What is counted: a limit, and whose attempts. */
+/** A limit, and the account, mailbox or network that it counts. */
 type Count = readonly [kind: keyof typeof attemptLimits, whose: string];
 
 /** The mailbox of an address: most mail servers deliver what is sent to `anna+any@` to `anna@`. */
@@ -124,7 +124,7 @@ export const forgiveTry = async (email: string, browser: SignInBrowser, call: Co
   }
 };
 
-/** What an invitation counts for: the account that makes it, its network, and the mailbox that gets the mail. */
+/** The counts of an invitation: by account, by network, and by receiving mailbox. */
 const invitationCounts = (email: string, call: AccountCall): readonly Count[] => [
   ['invitationsOfAccount', mailboxOf(call.account.email)],
   ...ofNetwork([['invitationsOfNetwork', call.network]], call),

@@ -23,13 +23,13 @@ const noteSeconds = hourSeconds;
 /** The path under which the library answers. */
 export const authPath = '/console/api/auth';
 
-/** What happened beneath the library during one call, because it hides errors of the database and of mail. */
+/** Errors of database and mail during one call, which the library hides. */
 export type Failures = { database?: string; mail?: string };
 
-/** One call of the library. `browserId` is the browser whose codes it is about; empty when it is about none. */
+/** One call of the library. `browserId` is the browser of its codes; empty without one. */
 export type LibraryCall = { readonly browserId: string; readonly failures: Failures };
 
-/** What the library needs. */
+/** Services of the library. */
 export type LibraryServices = {
   readonly database: Database;
   readonly baseUrl: string;

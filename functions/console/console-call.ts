@@ -13,7 +13,7 @@ import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
 
-/** What the console needs in addition to the platform. */
+/** Services of the console beside the platform. */
 export type ConsoleServices = {
   readonly database: Database;
   readonly accounts: Accounts;
@@ -41,7 +41,7 @@ export type ConsoleCall = {
 /** A request of a signed-in account. */
 export type AccountCall = ConsoleCall & { readonly account: SignedIn };
 
-/** What a route came to: a reply, which may be that of a problem. `keyId`, `error` and `waitingCompany` are for the log. */
+/** The outcome of a route: a reply, which may be a problem. `keyId`, `error` and `waitingCompany` are for the log. */
 export type ConsoleResult = {
   readonly reply: Reply;
   readonly keyId?: string;
@@ -101,7 +101,7 @@ export const invalidForm = (
   call: Pick<ConsoleCall, 'baseUrl'>,
 ): ConsoleResult => problem({ code: 'invalid_form', extensions: { errors } }, call);
 
-/** What has to be corrected, without a submitted value. */
+/** Errors of a form, without submitted values. */
 const formErrors = (issues: readonly z.core.$ZodIssue[]): FormError[] =>
   issues.flatMap((issue): FormError[] => {
     const pointer = printablePointer(issue.path);

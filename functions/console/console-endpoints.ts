@@ -37,7 +37,7 @@ const accountHandlers: Readonly<Record<Exclude<OperationName, OpenOperationName>
 
 type SpecifiedOperation = ConsoleOperation & OperationSchemas;
 
-/** An operation with what answers it. */
+/** An operation and its handler. */
 type Operation = SpecifiedOperation &
   (
     | { readonly access: 'open'; readonly handle: OpenHandler }
@@ -56,7 +56,7 @@ const operations: readonly Operation[] = Object.keys(consoleOperations)
       : { ...operation, access: 'account', handle: accountHandlers[name] };
   });
 
-/** What a request of a path may be, by its method, and the values in the path. */
+/** The operations of a path by method, and the values in the path. */
 type Match = { readonly found: readonly Operation[]; readonly values: ConsoleCall['values'] };
 
 const noMatch: Match = { found: [], values: {} };

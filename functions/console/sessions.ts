@@ -2,7 +2,7 @@ import type { ConsoleSession } from '../../src/contracts/console/account.ts';
 import { type ChangeOutcome, runChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 
-/** A session ends after so many days, however much it is used. */
+/** The most days of a session, however much it is used. */
 export const sessionDays = 30;
 
 // Edge and Opera name Chrome too, and Chrome names Safari, so the order matters.

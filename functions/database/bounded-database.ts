@@ -37,7 +37,7 @@ const textProperty = (error: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What an error of the database driver means: a rule refused the statement, or the database is unavailable. */
+/** Classifies an error of the database driver: a rule refused the statement, or the database is unavailable. */
 export const describeDatabaseError = (
   error: unknown,
 ):
@@ -78,7 +78,7 @@ type StatementNames = {
  */
 const refusals: ReadonlySet<unknown> = new Set(['26000', '42P05', '0A000']);
 
-/** Names statements by a digest of their text, so that a name never means another text, whoever shares the session. */
+/** Names prepared statements by a digest of their text, so that a shared session never runs another text. */
 const createStatementNames = (): StatementNames => {
   const names = new Map<string, string>();
   let areKept = true;

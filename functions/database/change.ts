@@ -33,7 +33,7 @@ export const runChange = async <Result>(
   }
 };
 
-/** Runs one statement whose rows are, as JSON, what a schema describes. */
+/** Runs one statement and parses its rows, as JSON, with a schema. */
 export const listRows = <Item>(
   database: Database,
   text: string,

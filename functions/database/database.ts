@@ -22,7 +22,7 @@ export type Database = {
   ) => Promise<QueryOutcome>;
 };
 
-/** One row of a result. What is read as another type than it has in the schema of the database is a bug and throws. */
+/** One row of a result. Throws if a column has another type than the caller expects: a bug. */
 export type Row = {
   readonly text: (column: string) => string;
   readonly optionalText: (column: string) => string | undefined;

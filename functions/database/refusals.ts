@@ -1,13 +1,13 @@
 import type { EveryProblemCode } from '../../src/contracts/console/problem-table.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';
 
-/** What a refusal of the database is to whoever asked for the change. */
+/** The answer to a refusal of the database, for the console and for operators. */
 type Refusal = {
   /** The problem that the console answers, whose page says more. No request of the console meets a refusal without one. */
   readonly problem?: EveryProblemCode;
   /** The field of the problem that has the fact, if the database adds one. */
   readonly factField?: 'nextAt' | 'masked';
-  /** What an operator reads: what the refusal means and what to do about it. */
+  /** The text for operators: meaning and remedy. */
   readonly message: (fact: string) => string;
 };
 

@@ -9,7 +9,7 @@ import {
 } from '../http/endpoint.ts';
 import { functionRoutes } from '../routes.ts';
 
-/** What has to be there before requests are answered. */
+/** Conditions for readiness. */
 export type HealthServices = {
   readonly catalogue: () => Promise<{
     readonly settings: () => Promise<Pick<CatalogueSettings, 'baseUrl'>>;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-/** What stands on one side of a `::`, as groups. */
+/** The groups on one side of `::` in an IPv6 address. */
 const groupsOf = (side: string): string[] => (side === '' ? [] : side.split(':'));
 
 /** An address as Node writes it (RFC 5952), without its zone; one that is mapped into IPv6 is the IPv4 address. */

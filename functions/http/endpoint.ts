@@ -12,7 +12,7 @@ import { clientNetwork } from './client-network.ts';
 import { createMatcher } from './path.ts';
 import { asksForHtml, problemPage, problemReply, type Reply, toResponse } from './reply.ts';
 
-/** What a handler adds to the log line. */
+/** Fields that a handler adds to the log line. */
 type LogFacts = {
   /** The id of the key in the request, which is not secret; only if the key is ours. */
   readonly keyId?: string;
@@ -43,7 +43,7 @@ export type LogLine = LogFacts & {
 /** Where log lines go, as a `LogLine`, when a host in the same process subscribes to write and count them. */
 export const logChannel = channel('nameplate:log');
 
-/** What the platform provides to every endpoint. */
+/** Services of the platform for every endpoint. */
 export type EndpointPlatform = {
   /** The public address of the service, without a trailing slash. */
   readonly baseUrl: string;
@@ -61,7 +61,7 @@ export type EndpointPlatform = {
   ) => Promise<{ readonly keyId?: string; readonly error?: string }>;
 };
 
-/** A route with what answers its requests. */
+/** A route and its handlers. */
 export type EndpointDefinition = Route & {
   /** `network` is what the limits count for the client, as `clientNetwork` has it. */
   readonly handle: (
@@ -71,10 +71,10 @@ export type EndpointDefinition = Route & {
   ) => Outcome | Promise<Outcome>;
 };
 
-/** Tells whoever counts requests by address that this one counts towards the limit of its key instead. */
+/** Tells the limiter of network addresses that this request counts towards the limit of its key instead. */
 type KeyAdmitted = () => void;
 
-/** What the platform passes to a function beside the request. */
+/** Context that the platform passes to a function beside the request. */
 export type FunctionContext = {
   readonly requestId: string;
   /** The network address of the client. */
@@ -209,7 +209,7 @@ const unknown: EndpointDefinition = {
   handle: () => problemOutcome({ code: 'not_found' }),
 };
 
-/** Creates what a function of the platform exports: the first of its endpoints that has the path of a request answers. */
+/** Creates the export of a platform function: the first endpoint that matches the path answers. */
 export const createFunction = (
   definitions: readonly EndpointDefinition[],
   platform: EndpointPlatform,

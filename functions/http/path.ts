@@ -17,7 +17,7 @@ export const pathOf = ({ url }: Pick<Request, 'url'>): string => address.exec(ur
 
 type Addressed = Pick<Request, 'url'>;
 
-/** What every path that a pattern takes begins with: comparing it is much cheaper than the pattern. */
+/** The common start of all paths of a pattern: comparing it is much cheaper than the pattern. */
 const fixedBeginning = (path: string): string => /^[\w/.-]*(?![?*+])/.exec(path)?.[0] ?? '';
 
 /** Makes the check whether a request has a path, which is written as `URLPattern` has it. */

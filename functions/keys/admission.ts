@@ -81,7 +81,7 @@ export const admitRequest = async (
 /** Runs work when it is its turn among the work of the same name. */
 type TakeTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets so many pieces of work of one name run at the same time. The others wait in memory, in the order in which they came. */
+/** Limits how many tasks of one name run at a time. Others wait in memory, in order of arrival. */
 const createTurns = (most: number): TakeTurn => {
   const lanes = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
   return async (name, work) => {

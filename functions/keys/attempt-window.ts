@@ -18,7 +18,7 @@ export const unlimitedAttempts: AttemptWindow = {
   takeBack: () => {},
 };
 
-/** So many names are remembered, those that were counted last. It bounds the memory that strangers can fill. */
+/** The most names in memory, the newest. It bounds the memory that strangers can fill. */
 const maxNames = 10_000;
 
 /**

@@ -35,7 +35,7 @@ export const disableReasons = ['leaked', 'abuse', 'requested', 'other'] as const
 /** A reason for which an operator disables a key. */
 export type DisableReason = (typeof disableReasons)[number];
 
-/** What a key is after an operator disabled it. */
+/** The state of a key after an operator disabled it. */
 const DisabledKeySchema = z.object({
   companyId: z.string(),
   /** `disabled`, or `revoked` or `expired` if it was that before; then nothing changed. */

@@ -14,9 +14,9 @@ export type IssuedKey = CreatedKey & { readonly issuedBy: string };
  */
 export type Issuer = { readonly companyId: string; readonly owner: string | undefined };
 
-/** What else is asked for with a key. */
+/** Options of a new key. */
 export type KeyWish = {
-  /** What the owner calls the key. */
+  /** The key's name, chosen by its owner. */
   readonly name?: string | undefined;
   /** The id of the active key of the company that it is to replace. That key stays active until it is revoked. */
   readonly replaces?: string | undefined;
@@ -76,7 +76,7 @@ export const issueKey = async (
     : outcome;
 };
 
-/** What came of selecting a company: its first key, just issued; who created the first key earlier, and when; or neither. */
+/** The outcome of selecting a company: its first key, just issued; or by whom and when it was created; or neither. */
 export type Selection =
   | { readonly kind: 'issued'; readonly key: IssuedKey }
   | {

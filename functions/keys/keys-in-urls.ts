@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import type { AttemptWindow } from './attempt-window.ts';
 import type { PresentedKey } from './key-value.ts';
 
-/** What became of a key that was sent in an address. */
+/** The outcome for a key that was sent in an address. */
 export type SentKey =
   /** No key has this id and digest. */
   | { readonly kind: 'unknown' }
-  /** A key of ours. `isMarked` is whether this call marked it: not when it was marked before or does not work any more. */
+  /** One of our keys. `isMarked`: this call marked it; false if it was marked before or no longer works. */
   | { readonly kind: 'known'; readonly companyId: string; readonly isMarked: boolean };
 
 /** Marks an active key as sent in an address, the first time, which tells the owners by mail; the key keeps working. */
@@ -21,7 +21,7 @@ export const markKeyInUrl = (
     return { kind: 'known', companyId, isMarked: row.flag('is_marked') };
   });
 
-/** What the log says about a report: the id of a key of ours, and what failed. */
+/** Log fields of a report: the id of one of our keys, and the failure. */
 export type ReportFacts = { readonly keyId?: string; readonly error?: string };
 
 /** The most keys of one address that are looked up. */

@@ -46,5 +46,5 @@ export const createRefusedKeys = (
   };
 };
 
-/** Slows nobody, for tests and measurements that send everything from one address. */
+/** No limit, for tests and measurements that send everything from one address. */
 export const unlimitedRefusedKeys: RefusedKeys = { secondsToWait: () => 0, count: () => 0 };

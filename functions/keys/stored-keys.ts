@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 /** The keys of a company, oldest first, and how much of its limits is used. */
 export type KeyList = { readonly keys: readonly ConsoleKey[]; readonly limits: KeyUsage };
 
-/** What the limits count, which is the same in every row, and a key; without an id where the company has none. */
+/** A key with the counts of the limits, equal in every row; without an id if the company has no key. */
 const RowSchema = z.looseObject({
   active: z.int(),
   createdToday: z.int(),

@@ -3,10 +3,10 @@ import { noticeEmail } from './emails.ts';
 import { type Mailer, mailDeadlineMilliseconds } from './mailer.ts';
 import { claimMail, type Mail, settleMail } from './outbox.ts';
 
-/** What came of the waiting mail. `cause` is the first failure, for the log. */
+/** The outcome of a delivery. `cause` is the first failure, for the log. */
 export type Delivery = { readonly sent: number; readonly failed: number; readonly cause?: string };
 
-/** What delivering needs. */
+/** Services of a delivery. */
 export type DeliveryServices = {
   readonly database: Database;
   readonly mailer: Mailer;

@@ -8,7 +8,7 @@ const text = z.string();
 const ofCompany = z.object({ company: text });
 const ofKey = z.object({ company: text, masked: text });
 
-/** What a mail tells. It never contains a key. */
+/** The content of a mail. It never contains a key. */
 const ContentSchema = z.discriminatedUnion('kind', [
   // `invitedBy` is the email address of the owner who invited.
   z.object({ kind: z.literal('invitation'), facts: ofCompany.extend({ role: RoleSchema, invitedBy: text }) }),

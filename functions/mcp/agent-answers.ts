@@ -23,7 +23,7 @@ import {
   statementsBody,
 } from '../statements/stated-record.ts';
 
-/** What the tools read, and the address of the service, without a slash at its end. */
+/** The data that the tools read, and the address of the service without a final slash. */
 type AgentSources = { readonly catalogue: Catalogue; readonly baseUrl: string };
 
 type Named = Pick<ProductResponse['data'], 'manufacturer' | 'manufacturerPartNumber' | 'verification'>;

@@ -33,7 +33,7 @@ const readProductPath = async (
   return readings;
 };
 
-/** What the detail of a 404 with candidates ends with. */
+/** The end of the `detail` of a 404 with candidates. */
 const conclusions: Readonly<Record<ProductNotFound['code'], string>> = {
   manufacturer_not_found: 'None of them is the requested manufacturer or product; choose one yourself.',
   part_number_not_found: 'None of them is the requested product; choose one yourself.',

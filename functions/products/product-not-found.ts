@@ -9,11 +9,11 @@ import { manufacturerPath } from '../../src/contracts/site-paths.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';
 import type { NotFound } from '../catalogue/look-up.ts';
 
-/** Which half of a reading was not found, and what is similar, as answers have it. None of it is the product. */
+/** The half that was not found, manufacturer or part number, with similar records. None of them is the product. */
 export type ProductNotFound = {
-  /** What was not found, then a sentence about each list, in the order of the lists. */
+  /** A sentence on the missing half, then one for each list, in the order of the lists. */
   readonly sentences: readonly string[];
-  /** What an answer lists beside its candidates. */
+  /** Lists of an answer beside its candidates. */
   readonly lists: Readonly<Partial<Record<'elsewhere' | 'alike' | 'containing', RecordCandidate[]>>>;
 } & (
   | { readonly code: 'manufacturer_not_found'; readonly candidates: readonly ManufacturerCandidate[] }
@@ -31,7 +31,7 @@ const recordCandidate = (entry: CatalogueEntry): RecordCandidate => ({
   ...productCandidate(entry),
 });
 
-/** What the API and agents are told of a lookup that found no product. `baseUrl` is that of the addresses of candidates. */
+/** The answer of API and agents when a lookup finds no product. The addresses of candidates begin with `baseUrl`. */
 export const productNotFound = (
   { manufacturer, similar, candidates, ...found }: NotFound,
   baseUrl: string,

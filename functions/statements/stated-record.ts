@@ -18,7 +18,7 @@ export type NoStatements = {
   readonly detail?: string;
 };
 
-/** The record with an id and what its sources have said, or why there is none. */
+/** The record with an id and the statements of its sources, or the reason why there is none. */
 export const findStated = async (
   catalogue: Catalogue,
   id: string,
@@ -28,7 +28,7 @@ export const findStated = async (
   return { code: (await catalogue.findRemoved(id)) === undefined ? 'record_not_found' : 'record_removed' };
 };
 
-/** The day of the change since which the sources of a record said what they said on a day, or why that is unknown. */
+/** The day of the last change, up to a day, of a record's statements; or why it is unknown. */
 export const coveredDay = ({ histories, sources }: CatalogueRecord, day: string): string | NoStatements => {
   if (!CalendarDateSchema.safeParse(day).success) {
     return {
@@ -53,7 +53,7 @@ const linksOf = (id: string, self: string, baseUrl: string) => ({
   history: `${baseUrl}${historyPath(id)}`,
 });
 
-/** What the sources of a record say now. */
+/** The current statements of a record's sources. */
 export const statementsBody = (
   { response: { data }, histories, corrections, sources }: CatalogueRecord,
   baseUrl: string,
@@ -72,7 +72,7 @@ const newestEndFirst = (
   other: HistoryResponse['data']['earlier'][number],
 ): number => (one.until.date < other.until.date ? 1 : one.until.date > other.until.date ? -1 : 0);
 
-/** What the sources of a record said before. */
+/** The earlier statements of a record's sources. */
 export const historyBody = (
   { response: { data }, histories, editions, sources }: CatalogueRecord,
   baseUrl: string,
@@ -99,7 +99,7 @@ export const historyBody = (
   };
 };
 
-/** What the sources of a record said from a day of change on. */
+/** The statements of a record's sources from a day of change on. */
 export const dayBody = (
   { response: { data }, histories, sources }: CatalogueRecord,
   date: string,

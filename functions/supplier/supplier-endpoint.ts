@@ -15,7 +15,7 @@ const readBearerKey = (authorization: string): PresentedKey | undefined => {
   return key === undefined ? undefined : readKey(key);
 };
 
-/** What the supplier endpoints need in addition to the platform. */
+/** Services of the supplier endpoints beside the platform. */
 export type SupplierServices = {
   /** Shared by the endpoints of a process, so that a key takes its turns among all of them. */
   readonly admit: Admit;

@@ -19,6 +19,6 @@ export const addressLimits = {
   refusedKeysPerMinute: 30,
 } as const;
 
-/** What a server without a CDN says to a network address above a limit. */
+/** The answer of a server without a CDN to a network address above a limit. */
 export const tooManyFromAddressDetail =
   'There were too many requests from your network address. Wait as long as the Retry-After header says.';

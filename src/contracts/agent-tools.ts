@@ -22,7 +22,7 @@ export const agentsPath = '/mcp';
 /** The version of the tools: another one when a name, an input or a result changes. */
 export const agentToolsVersion = '0.2.0';
 
-/** What a model is told about all tools together. */
+/** Instructions for a model about all tools. */
 export const agentInstructions =
   'Dated evidence about industrial products, read-only. A product is found by manufacturer and exact part number, or it is not found: whatever is listed under notTheProduct is another product. Keep the evidence date, the verification state, the sources with their licences and the boundary with whatever you pass on. Not found means that this catalogue has no record, not that the product does not exist.';
 
@@ -247,13 +247,13 @@ export const agentTools = {
 /** The name of a tool. */
 export type AgentToolName = keyof typeof agentTools;
 
-/** What a tool is called with, after its schema. */
+/** The arguments of a tool, parsed by its schema. */
 export type AgentInput<Name extends AgentToolName> = z.output<(typeof agentTools)[Name]['inputSchema']>;
 
 /** The structured result of a tool. */
 export type AgentResult<Name extends AgentToolName> = z.output<(typeof agentTools)[Name]['outputSchema']>;
 
-/** What answers the tools, whatever stands behind it. */
+/** The handlers of the tools, independent of the catalogue behind them. */
 export type AgentAnswers = {
   readonly [Name in AgentToolName]: (input: AgentInput<Name>) => Promise<AgentResult<Name>>;
 };

@@ -1,3 +1,3 @@
-/** What no answer does or grants: the sentence of the specification that every text quotes. */
+/** The authority boundary: the sentence that every text quotes. */
 export const authorityBoundarySentence =
   'No answer of this service contacts a supplier, reserves stock, accepts terms, places an order, makes a payment, publishes anything, or grants authority to do any of these.';

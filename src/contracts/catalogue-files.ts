@@ -12,7 +12,7 @@ export const catalogueFilePaths = {
   advisories: '/catalogue/advisories.csv',
 } as const;
 
-/** The records under another licence, whose conditions the catalogue's own has not. */
+/** Records under another licence, with conditions that the catalogue's own lacks. */
 export const boundRecordsPath = (licence: string, format: 'ndjson' | 'csv'): string =>
   `/catalogue/products/${licence}.${format}`;
 

@@ -9,7 +9,7 @@ import { EditionSchema } from './editions.ts';
 export const catalogueFile = ({ CATALOGUE_FILE }: Readonly<Record<string, string | undefined>>): string =>
   CATALOGUE_FILE ?? 'build/catalogue.sqlite';
 
-/** What a build writes into its catalogue database beside the records, for the functions that read it. */
+/** Settings that a build writes into its catalogue database for the functions. */
 export const CatalogueSettingsSchema = z.object({
   /** The address of the site, without a slash at its end: every answer names it. */
   baseUrl: z.string(),
@@ -23,9 +23,9 @@ export const CatalogueSettingsSchema = z.object({
   operator: z.string().optional(),
   contact: z.string().optional(),
   ownReports: z.string().optional(),
-  /** What no answer of the service does or permits, as the overview says it. */
+  /** The authority boundary, as in the overview. */
   authorityBoundary: z.string(),
-  /** What the catalogue covers, in a sentence or two: its records by market, and what it has of public parts lists. */
+  /** The coverage in a sentence or two: records by market, and shares of public parts lists. */
   coverage: z.string(),
   /** The editions of the catalogue, the oldest first. */
   editions: z.array(EditionSchema).readonly(),

@@ -19,7 +19,7 @@ export const isStatementsFile = (path: string): boolean =>
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A numbered, dated state of the catalogue. It says nothing about what any server answered on any day. */
+/** A numbered, dated release of the catalogue. A server may have answered from another on that day. */
 export const EditionSchema = z
   .strictObject({
     number: z.int().positive().meta({ description: 'The number: 1, 2, 3 and so on.', example: 1 }),

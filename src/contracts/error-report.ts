@@ -25,7 +25,7 @@ export const reportAddress = (template: string, { title, body }: ErrorReport): s
     .replaceAll('{title}', encodeURIComponent(title))
     .replaceAll('{body}', encodeURIComponent(body.replaceAll('\n', '\r\n')));
 
-/** What opens at such an address, after “opens”: “a mail to reports@acme.org”, “a page of github.com”. */
+/** The target of such an address, after “opens”: “a mail to reports@acme.org”, “a page of github.com”. */
 export const reportPlace = (template: string): string => {
   const [place = ''] = template.replace(/^(?:mailto:|https:\/\/)/, '').split(/[/?#]/, 1);
   return template.startsWith('mailto:') ? `a mail to ${place}` : `a page of ${place}`;

@@ -1,4 +1,4 @@
-/** Markup, which stands in a page as it is: whoever makes one of a text answers for it. */
+/** Markup that goes into a page unescaped: its author must make it safe. */
 export class Html {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What a template takes: plain text, a number, markup, or several of them one after the other. */
+/** A value of a template: text, a number, markup, or a list of them. */
 type Part = string | number | Html | readonly Part[];
 
 /** A text as it may stand between tags and in an attribute in quotes. */
@@ -19,7 +19,7 @@ const write = (part: Part): string => {
   return typeof part === 'object' ? part.map(write).join('') : escaped(String(part));
 };
 
-/** Markup from a template: what stands in it is markup, and every value is escaped, unless it is markup of its own. */
+/** Markup from a template. Values are escaped, unless they are markup. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(texts.map((text, index) => `${text}${write(parts[index] ?? '')}`).join(''));
 

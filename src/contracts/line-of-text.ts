@@ -17,7 +17,7 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
 export const isLine = (text: string): boolean =>
   hasVisibleText(text) && text === text.trim() && !hidden.test(text);
 
-/** What keeps `text` from being a line of at most `maxLength` code points, and how to fix it; undefined when it is one. */
+/** Why `text` is not a line of at most `maxLength` code points, and how to fix it; undefined if it is one. */
 const lineFault = (text: string, maxLength: number): string | undefined => {
   const characters = [...text];
   const index = characters.findIndex((character) => hidden.test(character));

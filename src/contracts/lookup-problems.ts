@@ -75,7 +75,7 @@ export const RecordCandidateSchema = z
     description: 'A record with its manufacturer; the name of the list says how it was found.',
   });
 
-/** What a 404 lists beside its candidates. One list never hides another. */
+/** Lists of a 404 beside its candidates. Each is listed in full, whatever the others have. */
 const otherLists = {
   elsewhere: z.array(RecordCandidateSchema).min(1).max(maxElsewhere).optional().meta({
     description:
@@ -94,7 +94,7 @@ const otherLists = {
 const codeOf = <Code extends string>(code: Code) =>
   z.literal(code).meta({ description: 'The code of this kind of problem, for a program.', example: code });
 
-/** The 404 of a product whose manufacturer is unknown. */
+/** The 404 for an unknown manufacturer. */
 export const ManufacturerNotFoundSchema = ProblemSchema.extend({
   code: codeOf('manufacturer_not_found'),
   candidates: z.array(ManufacturerCandidateSchema).min(1).max(5).optional().meta({
@@ -108,7 +108,7 @@ export const ManufacturerNotFoundSchema = ProblemSchema.extend({
   description: 'No manufacturer has this name, id or alias.',
 });
 
-/** The 404 of a product whose manufacturer is known. */
+/** The 404 for an unknown part number of a known manufacturer. */
 export const PartNumberNotFoundSchema = ProblemSchema.extend({
   code: codeOf('part_number_not_found'),
   candidates: z.array(ProductCandidateSchema).min(1).max(maxCandidates).optional().meta({

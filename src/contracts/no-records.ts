@@ -1,3 +1,3 @@
-/** What is said of a manufacturer whose name is known while the catalogue has none of its records. */
+/** The text about a known manufacturer without records. */
 export const noRecordsOf = (name: string): string =>
   `${name} is known here; the catalogue has no record of ${name}.`;

@@ -11,7 +11,7 @@ export const recordsOnPage = 50;
 /** How many results a page of a search has. */
 export const resultsOnPage = 25;
 
-/** Results after these are neither listed nor counted: whoever has so many searches for more words. */
+/** The most results that are listed and counted; more need a narrower search. */
 export const maxResults = 1000;
 
 /**
@@ -90,7 +90,7 @@ export type ListPage<Entry> = {
 export type FilterChoice = {
   readonly value: string;
   readonly text: string;
-  /** The heading under which it stands among the choices, where they have headings. */
+  /** Its heading among the choices, if they have headings. */
   readonly heading?: string | undefined;
   readonly records: number;
 };
@@ -104,7 +104,7 @@ export type ExcerptRun = { readonly text: string; readonly isMatch: boolean };
 /** A page of the site that a search found. */
 export type SearchResult = {
   readonly path: string;
-  /** What the page is, such as `Product record` or `Insight`. */
+  /** The kind of page, such as `Product record` or `Insight`. */
   readonly kind: string;
   readonly title: string;
   /** Text around the words. */
@@ -113,10 +113,10 @@ export type SearchResult = {
   readonly product?: Product;
 };
 
-/** What a person has looked up, as it was typed; a field that was left empty is an empty text. */
+/** The fields of a lookup as typed; an empty field is an empty text. */
 export type Lookup = { readonly manufacturer: string; readonly partNumber: string };
 
-/** What a lookup found instead of a product. None of it is the product. */
+/** Records to choose from when a lookup finds no product. None of them is the product. */
 export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
   /** The manufacturer, where the catalogue has it. */
   readonly manufacturer: CountedManufacturer | undefined;
@@ -139,7 +139,7 @@ export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
   readonly containing: { readonly records: readonly Listed[]; readonly hasMore: boolean };
 };
 
-/** How a text was read: each manufacturer that it may name with the words that do, and what was left out. */
+/** The reading of a text: each possible manufacturer with its words, and the parts left out. */
 export type TextReading = {
   readonly manufacturers: readonly { readonly manufacturer: NamedManufacturer; readonly written: string }[];
   readonly leftOut: readonly LeftOut[];
@@ -147,7 +147,7 @@ export type TextReading = {
   readonly isGtin: boolean;
 };
 
-/** What is shown of a lookup that does not lead to a record. */
+/** The view of a lookup without a record. */
 export type LookupAnswer =
   | { readonly kind: 'part_number_missing'; readonly manufacturer: NamedManufacturer | undefined }
   /** Records of exactly the part number, of a manufacturer that the text may name. */
@@ -168,21 +168,21 @@ export const RemovedRecordSchema = z.object({
   partNumber: z.string(),
   /** The edition that removed it, and its day. */
   edition: z.object({ number: z.int(), date: z.string() }),
-  /** What the editor noted about it. */
+  /** The editor's note. */
   note: z.string().optional(),
 });
 
 export type RemovedRecordView = z.infer<typeof RemovedRecordSchema>;
 
-/** What a page that is rendered on demand shows. The function makes it from the catalogue, and the page reads nothing else. */
+/** The view of a page that is rendered on demand. The function makes it from the catalogue; the page reads nothing else. */
 export type PageView =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'removed_record'; readonly id: string; readonly record: RemovedRecordView }
-  /** `record` is what the catalogue holds for the page of a record; the page reads it with its schema. */
+  /** `record` is the stored data of a record's page, parsed there with its schema. */
   | {
       readonly kind: 'record';
       readonly record: unknown;
-      /** The day for which the visitor asks what the sources said, as it was written. */
+      /** The day of the requested statements, as written by the visitor. */
       readonly day: string | undefined;
       /** Where errors in what this service reads from the sources are reported (`ReportTemplateSchema`, or another address). */
       readonly ownReports: string | undefined;
@@ -230,9 +230,9 @@ export type PageView =
       readonly answer: LookupAnswer | undefined;
       /** How the text was read, where the lookup is of a text. */
       readonly reading: TextReading | undefined;
-      /** What the catalogue has of the manufacturer, by function, where it lacks the part number. */
+      /** Records of the manufacturer by function, if the part number is missing. */
       readonly present: readonly FilterChoice[];
-      /** What the catalogue covers, in a sentence or two, where nothing was found. */
+      /** The coverage of the catalogue in a sentence or two, if nothing was found. */
       readonly coverage: string | undefined;
       /** Pages of the site that have the words of the text. */
       readonly pages: ListPage<SearchResult> | undefined;

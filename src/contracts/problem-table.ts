@@ -10,7 +10,7 @@ export type ProblemDefinition = {
   readonly status: number;
   /** A short name, the same for every occurrence. */
   readonly title: string;
-  /** What is wrong and how to fix it, unless an occurrence has a more exact text. */
+  /** Default text: what is wrong and how to fix it. */
   readonly detail: string;
   /** Whether the same request may succeed later; if it is absent, it cannot. */
   readonly retryable?: boolean;
@@ -205,7 +205,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = table;
 /** One occurrence of a problem. */
 export type ProblemOccurrence = {
   readonly code: ProblemCode;
-  /** What is wrong and how to fix it, when it is more exact than the table. Contains no cause and no input. */
+  /** A more exact text than the table's: what is wrong and how to fix it. Contains no cause and no input. */
   readonly detail?: string;
   /** Extension fields of the body (RFC 9457, section 3.2), such as candidates. */
   readonly extensions?: Readonly<Record<string, unknown>>;

@@ -81,7 +81,7 @@ export const ClassificationSchema = z.union([OwnWordsClassSchema, CodedClassSche
   description: 'The kind of product. Products of one class are not the same product.',
 });
 
-/** What a group of ports is for. */
+/** The use of a group of ports. */
 export const PortKindSchema = z
   .enum(['interface', 'console', 'console_server', 'power_inlet', 'power_outlet', 'front', 'rear'])
   .meta({

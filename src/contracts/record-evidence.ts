@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** What stays with the facts of a record wherever they go: its verification state and the date of its evidence. */
+/** Verification state and evidence date, which accompany the facts of a record everywhere. */
 export const recordEvidence = ({ verification }: Pick<Product, 'verification'>) => ({
   verificationStatus: verification.status,
   evidenceAsOf: verification.evidenceAsOf,
@@ -8,7 +8,7 @@ export const recordEvidence = ({ verification }: Pick<Product, 'verification'>) 
 
 export type RecordEvidence = ReturnType<typeof recordEvidence>;
 
-/** What each verification state is called in running text, by its value in the API. */
+/** The name of each verification state in prose, by its value in the API. */
 export const verificationNames: Readonly<Record<RecordEvidence['verificationStatus'], string>> = {
   unverified: 'Unverified',
   source_listed: 'Listed by a source',

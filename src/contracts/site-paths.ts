@@ -1,15 +1,15 @@
 /** The lookup: the address that its forms are sent to and the names of their fields. */
 export const lookupForm = {
   action: '/lookup',
-  /** What a person has, as one text. */
+  /** One text: a number, a brand and a number, a label or a scanned code. */
   text: 'q',
   manufacturer: 'manufacturer',
   partNumber: 'partNumber',
-  /** What a page left out of a text before it sent the rest: `leftOutKinds`, parted by commas. */
+  /** Parts that a page left out before sending: `leftOutKinds`, separated by commas. */
   leftOut: 'leftOut',
 } as const;
 
-/** What a text has beside a manufacturer and a part number. It is never looked up. */
+/** Parts of a text beside manufacturer and part number. They are never looked up. */
 export const leftOutKinds = ['serial_number', 'quantity', 'other'] as const;
 export type LeftOut = (typeof leftOutKinds)[number];
 
@@ -34,7 +34,7 @@ export const searchTablePath = `${searchPath}.csv`;
 /** The list of all manufacturers. */
 export const manufacturersPath = '/catalogue/manufacturers';
 
-/** What the catalogue has, counted, and what it lacks. */
+/** The page of coverage and limits. */
 export const coveragePath = '/catalogue/coverage';
 
 /** The page that looks up a list of manufacturers and part numbers. */
@@ -72,16 +72,16 @@ export const editionAnchor = (number: number): string => `edition-${number}`;
 /** The corrections of this service, and how to report an error. */
 export const correctionsPath = '/corrections';
 
-/** What somebody can do about an error. */
+/** How to report an error. */
 export const reportErrorPath = `${correctionsPath}#report`;
 
 /** The first page of the list of Insights. */
 export const insightsPath = '/insights';
 
-/** What the numbers of its other pages are appended to: a number alone could be the slug of an Insight. */
+/** The prefix of the numbers of its other pages: a number alone could be the slug of an Insight. */
 export const furtherInsightsPath = `${insightsPath}/page`;
 
-/** What the slugs of categories are appended to, for the list of the Insights of one. */
+/** The prefix of the slugs of categories, for the Insights of one. */
 export const insightCategoriesPath = `${insightsPath}/category`;
 
 /** The page of the documentation that lists the functions of products and the rules by which they are read. */
@@ -99,19 +99,19 @@ export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug
 /** The page of a record. */
 export const recordPath = (productId: string): string => `/products/${productId}`;
 
-/** What the sources of a record say about each of its facts, as JSON. */
+/** The current statements of a record's sources, as JSON. */
 export const statementsPath = (productId: string): string => `${recordPath(productId)}/statements.json`;
 
-/** What the sources of a record said before, as JSON. */
+/** The history of a record's statements, as JSON. */
 export const historyPath = (productId: string): string => `${recordPath(productId)}/history.json`;
 
-/** What the sources of a record said on a day (`YYYY-MM-DD`), as JSON. */
+/** The statements of a record's sources on a day (`YYYY-MM-DD`), as JSON. */
 export const dayPath = (productId: string, day: string): string => `${recordPath(productId)}/on/${day}.json`;
 
-/** The parameter of the address of a record that asks what its sources said on a day. */
+/** The query parameter of a record's page for the statements on a day. */
 export const recordDayParameter = 'on';
 
-/** What the catalogue can be filtered by, in the order of the form. Each is a parameter of the address of a filtered list. */
+/** The filters of the catalogue, in the order of the form. Each is a query parameter. */
 export const catalogueFilters = [
   'manufacturer',
   'function',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AddressSchema, TextSchema } from './primitives.ts';
 
-/** Who speaks in a source: whose word a fact is. */
+/** The kind of publisher of a source. */
 export const SpeakerSchema = z.enum(['manufacturer', 'authority', 'community', 'operator']).meta({
   description:
     '`manufacturer`: the manufacturer itself. `authority`: a public authority that passes on what the manufacturer said. `community`: people who describe products that they have or have read about. `operator`: the company that runs this catalogue.',
@@ -16,13 +16,13 @@ export const speakerNames: Readonly<Record<z.infer<typeof SpeakerSchema>, string
   operator: 'the company that runs this catalogue',
 };
 
-/** What the files of a source are, where that says something about the products that they name. */
+/** The kind of documents of a source, if it tells something about the products in them. */
 export const DocumentsSchema = z.enum(['security_advisories']).meta({
   description: 'What its files are: `security_advisories`. Absent when they are descriptions of products.',
   example: 'security_advisories',
 });
 
-/** A licence: what others may do with what it covers. */
+/** A licence and its terms. */
 export const LicenceSchema = z
   .strictObject({
     id: z

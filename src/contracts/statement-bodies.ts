@@ -65,7 +65,7 @@ const ChangeSchema = z
     description: 'When a source changed what it says, and where that can be seen.',
   });
 
-/** What a source says about a fact, and since when. */
+/** A statement of a source about a fact, with its start date. */
 export const StandingStatementSchema = z
   .strictObject({
     value: FactValueSchema.meta({ description: 'What the source says, in its newest writing.' }),
@@ -82,7 +82,7 @@ export const StandingStatementSchema = z
   })
   .meta({ id: 'StandingStatement', description: 'What a source says about a fact, and since when.' });
 
-/** Why the catalogue has another value of a fact than its sources: what an editor relied on. */
+/** An editor's correction of a fact, with its reason and source. */
 export const FactCorrectionSchema = z
   .strictObject({
     pointer,

@@ -65,7 +65,7 @@ export const RevisionSchema = z
   ])
   .meta({ id: 'Revision', description: 'A state of a source. A page or a list has a day, and no commit.' });
 
-/** What one file, page or list has said about a product, at every revision that changed it. */
+/** The statements of one file, page or list about a product, at each revision that changed them. */
 export const SourceHistorySchema = z.strictObject({
   source: TextSchema.meta({
     description: 'The id of the source: owner and name of the repository, or words joined by hyphens.',
@@ -108,7 +108,7 @@ const SourcesSchema = z
   .min(1)
   .meta({ description: 'The sources of the record, each with its history.' });
 
-/** One line of a published file of statements: a record, and what its sources under the licence of the file have said. */
+/** One line of a published file of statements: a record, and the statements of its sources under the file's licence. */
 export const PublishedHistorySchema = z.strictObject({
   id: ProductIdSchema,
   manufacturer: TextSchema.meta({ description: 'The id of the manufacturer.', example: 'moxa' }),
@@ -124,7 +124,7 @@ export type CommitRevision = z.infer<typeof CommitRevisionSchema>;
 export type Revision = z.infer<typeof RevisionSchema>;
 export type SourceHistory = z.infer<typeof SourceHistorySchema>;
 export type Statement = SourceHistory['statements'][number];
-/** What the sources of a record have said. */
+/** The statements of a record's sources. */
 export type RecordHistory = { readonly id: string; readonly sources: readonly SourceHistory[] };
 export type PublishedHistory = z.infer<typeof PublishedHistorySchema>;
 

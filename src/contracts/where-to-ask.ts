@@ -1,8 +1,8 @@
-/** Where readers turn with a question or an error. What the operators have not configured, or what reaches nobody, is absent. */
+/** Contacts for questions and errors. Absent if not configured, or reserved for examples. */
 export type WhereToAsk = {
   /** Who operates the service. */
   readonly operator?: string | undefined;
-  /** Where somebody reaches the operators, a `mailto:` or `https:` address. */
+  /** Contact of the operators, a `mailto:` or `https:` address. */
   readonly contact?: string | undefined;
   /** Where errors of this service are reported; see `reportAddress`. */
   readonly ownReports?: string | undefined;
@@ -10,7 +10,7 @@ export type WhereToAsk = {
   readonly repository?: string | undefined;
 };
 
-/** What the build puts into the code of the pages; outside of pages, nothing is configured. */
+/** Values that the build puts into the pages; elsewhere nothing is configured. */
 export const whereToAsk: WhereToAsk = import.meta.env?.whereToAsk ?? {};
 
 /** An address as people read it. */

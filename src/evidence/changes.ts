@@ -8,7 +8,7 @@ import {
 } from '../contracts/statements.ts';
 import { factName, valueInWords } from './fact-words.ts';
 
-/** A change of what a source says about a fact: a value that is new, that is gone, or that took the place of another. */
+/** A change of a statement: a value added, removed or replaced. */
 export type Change = {
   readonly source: string;
   readonly revision: Revision;
@@ -61,7 +61,7 @@ export const changesOf = (sources: readonly SourceHistory[]): Change[] =>
       one < other ? 1 : one > other ? -1 : 0,
     );
 
-/** What the sources of a record say otherwise than they did in an earlier state of it, newest first. */
+/** Changes of a record's statements since an earlier state, newest first. */
 export const newChanges = (
   before: { readonly sources: readonly SourceHistory[] },
   after: { readonly sources: readonly SourceHistory[] },
@@ -70,7 +70,7 @@ export const newChanges = (
   return changesOf(after.sources).filter((change) => !known.has(JSON.stringify(change)));
 };
 
-/** A change of what a source says, without its day: `Rack height: 1 U → 2 U`. */
+/** A change without its day: `Rack height: 1 U → 2 U`. */
 export const changeInWords = ({ pointer, before, after }: Change): string => {
   const [old, own] = [before, after].map((value) =>
     value === undefined ? 'not stated' : valueInWords(pointer, value),

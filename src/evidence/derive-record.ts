@@ -16,7 +16,7 @@ import { agreed, valuesByPlace } from './agreement.ts';
 import { compareText } from './text-order.ts';
 import type { RecordStatements, ToldHistory } from './told-history.ts';
 
-/** What a record cites: a file of a repository at a commit, or a page or a list. */
+/** A citation of a record: a file of a repository at a commit, or a page or a list. */
 type Citation = {
   readonly date: string;
   readonly title?: string;
@@ -59,7 +59,7 @@ export const identitySource = <Source extends Pick<Citation, 'date' | 'supports'
       undefined,
     );
 
-/** What a file, page or list says now, or said last; and the revision that the record cites for it. */
+/** The current, or last, statements of a file, page or list, and the cited revision. */
 type Told = {
   readonly history: ToldHistory;
   readonly cited: ToldHistory['revisions'][number];
@@ -68,7 +68,7 @@ type Told = {
 
 const isStanding = ({ until }: Statement): boolean => until === undefined;
 
-/** What a history says: what stands, or where its source no longer has the product what its last revision ended. */
+/** The statements of a history: the current ones, or, if the source dropped the product, those before. */
 const toldBy = (history: ToldHistory): Told | undefined => {
   const { revisions, statements } = history;
   const standing = statements.filter(isStanding);
@@ -182,7 +182,7 @@ const citationOf = ({ history, cited }: Told): Citation => {
   return { repository: source, path, commit, date, ...(copy !== undefined && { copy }), ...about };
 };
 
-/** What only the single source of a record says of it that is no fact. */
+/** Description, class and market of a record with one source; empty for several. */
 const wordsOf = (told: readonly Told[]): Pick<DerivedRecord, 'description' | 'classification' | 'market'> => {
   const [first, ...others] = told;
   if (first === undefined || others.some(({ history }) => history.source !== first.history.source)) return {};

@@ -46,7 +46,7 @@ const statementTexts = (sources: readonly SourceHistory[]): Set<string> =>
     ),
   );
 
-/** The places of the facts whose statements differ between two histories of a record. */
+/** The places of facts with different statements in two histories of a record. */
 export const differingPointers = (before: PublishedHistory, after: PublishedHistory): string[] => {
   const [old, own] = [statementTexts(before.sources), statementTexts(after.sources)];
   const differing = [

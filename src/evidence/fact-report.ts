@@ -2,7 +2,7 @@ import type { ErrorReport } from '../contracts/error-report.ts';
 import type { Product } from '../contracts/product.ts';
 import type { StandingStatement } from '../contracts/statement-bodies.ts';
 
-/** What a report is about: a fact of a record in words, and the statement of a source that it rests on, where there is one. */
+/** The subject of a report: a fact in words, and its statement, if a source has one. */
 type ReportedFact = {
   readonly product: Pick<Product, 'manufacturer' | 'manufacturerPartNumber'>;
   /** The address of the record's page. */
@@ -12,7 +12,7 @@ type ReportedFact = {
   readonly statement?: Pick<StandingStatement, 'source' | 'since' | 'address'> | undefined;
 };
 
-/** The message about a fact that is wrong: what is known is filled in, and what it should say is left to the person. */
+/** A message about a wrong fact, filled in except for the right value. */
 export const factReport = ({ product, record, name, text, statement }: ReportedFact): ErrorReport => ({
   title: `${product.manufacturer.name} ${product.manufacturerPartNumber}: ${name}`,
   body: [

@@ -28,7 +28,7 @@ const names: ReadonlyMap<string, string> = new Map([
   [portsPointer, 'Ports'],
 ]);
 
-/** What a fact at a place is called; the place itself when it has no name. */
+/** The name of the fact at a place; the place itself without one. */
 export const factName = (pointer: string): string =>
   names.get(pointer.replace(/\/(?:\d+|-)$/, '')) ?? pointer;
 
@@ -45,7 +45,7 @@ export const portKinds: readonly (readonly [PortGroup['kind'], string])[] = [
 
 const portKindNames = new Map<string, string>(portKinds);
 
-/** What is said about a group of ports beyond its type and number; possibly empty. */
+/** Details of a group of ports beyond type and number; possibly empty. */
 export const portDetails = ({ poe, managementOnly, maximumDraw, allocatedDraw }: PortGroup): string =>
   [
     ...(managementOnly ? ['management only'] : []),

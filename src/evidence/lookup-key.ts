@@ -1,4 +1,4 @@
-/** The only letter whose upper case (I) belongs to another letter. Unicode case folding leaves it unchanged. */
+/** Dotless i: its upper case (I) belongs to another letter, and Unicode case folding leaves it unchanged. */
 const dotlessI = 'ı';
 
 /** Full case folding of one character, independent of context and locale. */

@@ -15,7 +15,7 @@ const maxCharacters = 100;
 
 const maxCandidates = 5;
 
-/** More words than this at the beginning of what was typed are not tried as a name. */
+/** The most words at the beginning of a text that are tried as a name. */
 const maxWords = 8;
 
 /** How many letters may be wrong in a name of this length: in a short one every letter makes another name. */

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '../contracts/statements.ts';
 
-/** A statement of a source, with the source that it stands in. */
+/** A statement with its source. */
 export type SourceStatement = { readonly history: SourceHistory; readonly statement: Statement };
 
 /** Every statement of the sources of a record that meets a condition. */
@@ -37,7 +37,7 @@ export const toStandingStatement = ({ history, statement }: SourceStatement): St
   };
 };
 
-/** What a source says of a fact in one or several of its files, which are one witness. */
+/** The statements of one source about a fact, from one or several files: they count as one source. */
 export type Witness = StandingStatement & {
   /** How many of its files say so. */
   readonly files: number;
@@ -52,7 +52,7 @@ export const witnessesOf = (statements: readonly StandingStatement[]): Witness[]
     },
   );
 
-/** Statements by what they are about: a place, and in a list also the entry, because each is a fact of its own. */
+/** Statements by fact: a place, and in a list also the entry. */
 const byFact = (statements: readonly SourceStatement[]): Map<string, SourceStatement[]> =>
   Map.groupBy(statements, ({ statement }) => factKey(statement));
 

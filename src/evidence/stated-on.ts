@@ -2,7 +2,7 @@ import type { DayResponse, StatementSource } from '../contracts/statement-bodies
 import { factPointers, isListPointer, type SourceHistory } from '../contracts/statements.ts';
 import { statementsOf, toStandingStatement } from './stated-facts.ts';
 
-/** The days on which a source changed what it says, the oldest first. */
+/** The days on which statements changed, oldest first. */
 const daysOfChange = (sources: readonly SourceHistory[]): string[] =>
   [...new Set(sources.flatMap(({ revisions }) => revisions.map(({ date }) => date)))].sort();
 
@@ -10,7 +10,7 @@ const daysOfChange = (sources: readonly SourceHistory[]): string[] =>
 export const dayOfChange = (sources: readonly SourceHistory[], day: string): string | undefined =>
   daysOfChange(sources).findLast((change) => change <= day);
 
-/** What the sources said on a day (`YYYY-MM-DD`): all that its last revision says, in the order of a product's body. */
+/** The statements of the sources on a day (`YYYY-MM-DD`): those of its last revision, in the order of a product's body. */
 export const statedOn = (sources: readonly SourceHistory[], day: string): DayResponse['data']['facts'] => {
   const stood = statementsOf(sources, ({ since, until }, { revisions }) => {
     const [from = '', to] = [

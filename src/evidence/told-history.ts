@@ -35,7 +35,7 @@ const ToldHistorySchema = SourceHistorySchema.extend({
   market: TextSchema.optional().meta({ description: 'The id of the market that a list gives.' }),
 });
 
-/** One line of a file under `content/statements/`: a record is what its sources say. */
+/** One line of a file under `content/statements/`: a record and the statements of its sources. */
 export const RecordStatementsSchema = z.strictObject({
   id: ProductIdSchema,
   sources: z.array(ToldHistorySchema).min(1),
@@ -44,7 +44,7 @@ export const RecordStatementsSchema = z.strictObject({
 export type ToldHistory = z.infer<typeof ToldHistorySchema>;
 export type RecordStatements = z.infer<typeof RecordStatementsSchema>;
 
-/** What the sources of a record have said, as it is published. A source that only describes the product may have said nothing. */
+/** The published statements of a record's sources. A source that only describes the product may have none. */
 export const historyOf = ({ id, sources }: RecordStatements): RecordHistory => ({
   id,
   sources: sources

@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import { areManufacturerCandidates, areProductCandidates, areRecordCandidates } from './forms.ts';
 import type { ManufacturerCandidate, ProductCandidate, RecordCandidate } from './types.ts';
 
-/** What a failure lists beside its candidates; each list may be empty. */
+/** Lists of a failure beside its candidates; each may be empty. */
 export type OtherLists = {
   /** Records of other manufacturers with exactly the part number. */
   readonly elsewhere: readonly RecordCandidate[];
@@ -12,7 +12,7 @@ export type OtherLists = {
   readonly containing: readonly RecordCandidate[];
 };
 
-/** What is listed for a product that was not found. A person must choose; none of them is the product. */
+/** Records listed when no product was found. None of them is the product; a person must choose. */
 export type Candidates = OtherLists &
   (
     | { readonly kind: 'part_numbers'; readonly candidates: readonly ProductCandidate[] }

@@ -9,7 +9,7 @@ import type { Problem } from './types.ts';
  */
 export type ForeignReason = 'redirect' | 'not_json' | 'unexpected_form' | 'too_large' | 'contains_key';
 
-/** What every failure has. */
+/** Fields of every failure. */
 type Described = {
   /** One sentence or two for a person. It contains neither the key nor what was sent. */
   readonly message: string;
@@ -51,7 +51,7 @@ export type NoAnswerFailure = Described & {
 /** The `signal` of the caller ended the call. */
 export type AbortedFailure = Described & { readonly kind: 'aborted' };
 
-/** Nothing was sent, because no request can contain the input. */
+/** The request was not sent: the input cannot be part of one. */
 export type NotSentFailure = Described & {
   readonly kind: 'not_sent';
   /**
@@ -70,7 +70,7 @@ export type Failure =
   | AbortedFailure
   | NotSentFailure;
 
-/** What every call gives: the answer of the service, or why there is none. */
+/** The result of a call: the answer of the service, or a failure. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };
@@ -83,7 +83,7 @@ const notSentTexts = {
   too_large: 'The record alone is larger than a request may be. It was not sent.',
 } as const;
 
-/** The failure of what was not sent. */
+/** The failure of a request that was not sent. */
 export const notSent = (reason: NotSentFailure['reason']): NotSentFailure => ({
   kind: 'not_sent',
   reason,

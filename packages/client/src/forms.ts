@@ -44,7 +44,7 @@ const listOf =
   (value): value is readonly Element[] =>
     Array.isArray(value) && value.every(check);
 
-/** Any object: its fields are facts for people, and more of them may be added. */
+/** Any object: its fields are facts, and more may be added. */
 const facts = isObject;
 
 export const isProblem: Check<Problem> = form<Problem>({
@@ -162,7 +162,7 @@ export const isIdentity: Check<SupplierIdentityResponse> = form<SupplierIdentity
   }),
 });
 
-/** A receipt is one for exactly so many records, of this version of the contract. */
+/** Whether a receipt is for exactly this number of records and this version of the contract. */
 export const receiptFor = (records: number, version: string): Check<ValidationResponse> =>
   form<ValidationResponse>({
     data: form<ValidationResponse['data']>({

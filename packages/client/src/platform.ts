@@ -1,15 +1,15 @@
-/** What a client needs from where it runs. Every member has a standard that Node, browsers, Deno and Bun share. */
+/** The platform of a client, all standards that Node, browsers, Deno and Bun share. */
 export type Platform = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** A time in milliseconds that only ever grows. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** The time of day, in milliseconds since 1970. */
   readonly today: () => number;
   /** A number from 0 to 1, below 1. */
   readonly random: () => number;
-  /** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+  /** Resolves after this number of milliseconds, or when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** A signal that is aborted after so many milliseconds. */
+  /** A signal that is aborted after this number of milliseconds. */
   readonly timeLimit: (milliseconds: number) => AbortSignal;
 };
 

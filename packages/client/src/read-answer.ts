@@ -1,7 +1,7 @@
 import type { ForeignReason, ProblemFailure } from './failure.ts';
 import { isProblem } from './forms.ts';
 
-/** What came back: the body that was asked for, a problem of the service, or something else's answer. */
+/** An answer: the expected body, a problem of the service, or an answer of something else. */
 export type Reading<Value> =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'problem'; readonly problem: ProblemFailure['problem'] }
@@ -11,7 +11,7 @@ const maxAnswerBytes = 8 * 1024 * 1024;
 
 const foreign = (reason: ForeignReason) => ({ kind: 'foreign', reason }) as const;
 
-/** The bytes of a body; undefined when there are too many. Throws when the connection breaks. */
+/** The bytes of a body; undefined above the limit. Throws when the connection breaks. */
 const readBytes = async (response: Response): Promise<Uint8Array | undefined> => {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];

@@ -5,7 +5,7 @@ import { type ClientOptions, readOptions } from './options.ts';
 import { type Call, createSend, type Send } from './send.ts';
 import type { InsightListResponse, InsightResponse, ProductResponse, SiteOverviewResponse } from './types.ts';
 
-/** What every call takes. */
+/** Options of every call. */
 export type CallOptions = {
   /** Ends the call, its waits included. The answer is then the failure `aborted`. */
   readonly signal?: AbortSignal;
@@ -48,7 +48,7 @@ export type ReadClient = {
   readonly getProductById: (id: string, options?: CallOptions) => Promise<Answer<ProductResponse>>;
 };
 
-/** The calls that need no key, through `send`. */
+/** The calls without a key, through `send`. */
 export const readMethods = (send: Send): ReadClient => {
   const sendTo = async <Value>(
     call: Omit<Call<Value>, 'path'>,
@@ -95,6 +95,6 @@ export const readMethods = (send: Send): ReadClient => {
   };
 };
 
-/** A client for what needs no key. Throws a `TypeError` when an option is not as expected. */
+/** Creates a client for calls without a key. Throws a `TypeError` that names a wrong option. */
 export const createReadClient = (options: ClientOptions): ReadClient =>
   readMethods(createSend(readOptions(options)));

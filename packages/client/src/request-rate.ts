@@ -1,6 +1,6 @@
 import type { KeyLimits } from './types.ts';
 
-/** The service accepts so many requests of a key in any 60 seconds. */
+/** Requests of a key that the service accepts in any 60 seconds. */
 export const requestsPerMinute: KeyLimits['requestsPerMinute'] = 60;
 
 const windowMilliseconds = 60_000;
@@ -8,7 +8,7 @@ const windowMilliseconds = 60_000;
 /** A request that counts towards the rate. */
 type Counted = { at: number };
 
-/** What the rate needs from outside. */
+/** Dependencies of the rate limiter. */
 type Waiting = {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;

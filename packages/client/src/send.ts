@@ -4,15 +4,15 @@ import { type Reading, readAnswer } from './read-answer.ts';
 import { createRequestRate } from './request-rate.ts';
 import { askedSeconds, backoffSeconds, mayPass } from './retry.ts';
 
-/** A request, and what its answer must be. */
+/** A request and the expected answer. */
 export type Call<Value> = {
-  /** The name of the method, for who is told about waits. */
+  /** The name of the method, for `onWait`. */
   readonly name: string;
   /** The path on the service. */
   readonly path: string;
   /** Sent with POST. Without it the request is a GET. */
   readonly body?: string;
-  /** Whether a body is what was asked for. */
+  /** Whether a body has the expected form. */
   readonly isExpected: (value: unknown) => value is Value;
   readonly signal: AbortSignal | undefined;
 };
@@ -29,7 +29,7 @@ const foreignTexts = {
   contains_key: 'The answer contained the key and was discarded. Have the key revoked.',
 } as const;
 
-/** The failure of an answer that is not what was asked for. */
+/** The failure of an unexpected answer. */
 const failureOf = (
   { status, headers }: Response,
   reading: Exclude<Reading<unknown>, { readonly kind: 'value' }>,
@@ -80,7 +80,7 @@ const follow = (...signals: readonly (AbortSignal | undefined)[]) => {
   return { signal: controller.signal, end };
 };
 
-/** Creates what sends the calls of one client; `key` goes into the `Authorization` header and nowhere else. */
+/** Creates the sender of one client; `key` goes into the `Authorization` header alone. */
 export const createSend = (settings: Settings, key?: string): Send => {
   const { baseUrl, maxTries, trySeconds, totalSeconds, onWait, platform } = settings;
   const { now, random } = platform;

@@ -12,7 +12,7 @@ export type SupplierClientOptions = ClientOptions & {
   readonly key: string;
 };
 
-/** Reads what needs no key, as `ReadClient` does, and validates records with a key. */
+/** Reads without a key, as `ReadClient` does, and validates records with one. */
 export type SupplierClient = ReadClient & {
   /** The company, scopes and limits of the key. */
   readonly getIdentity: (options?: CallOptions) => Promise<Answer<SupplierIdentityResponse>>;

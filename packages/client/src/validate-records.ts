@@ -68,7 +68,7 @@ export type Stopped<Row> = Batch<Row> & {
   readonly failure: Failure;
 };
 
-/** What came of one batch. `kind` tells the cases apart; `ok` is true for `valid` alone. */
+/** The outcome of one batch. `kind` tells the cases apart; `ok` is true for `valid` alone. */
 export type BatchOutcome<Row> = ValidBatch<Row> | InvalidBatch<Row> | RefusedBatch<Row> | Stopped<Row>;
 
 const mapFindings = <Row>(problem: InvalidBatchProblem, { firstIndex, records }: Batch<Row>) => {
@@ -94,7 +94,7 @@ const isOfBatch = (failure: Failure): boolean =>
   statusOf(failure) === 413 ||
   (failure.kind === 'problem' && (failure.status === 400 || failure.status === 422));
 
-/** What `validateRecords` takes. */
+/** The input of `validateRecords`. */
 export type ValidateOptions<Row extends SupplierRecord> = {
   /** The system that the records come from. */
   readonly source: SupplierSource;

@@ -4,7 +4,7 @@ export const contractVersion = '0.1.0';
 /** Connection types: directly through the API, or through an SDK. */
 export const sourceModes = ['api', 'sdk'] as const;
 
-/** What a record offers. Capacity has a time window. */
+/** The kind of offer. Capacity has a time window. */
 export const recordKinds = ['product', 'capacity', 'service'] as const;
 
 /** The condition that the source states, or `unknown`. */

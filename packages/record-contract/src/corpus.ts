@@ -41,7 +41,7 @@ export const corpusCases: readonly CorpusCase[] = IndexSchema.parse(
 /** The bytes of a body, by the path of its file. Some are neither JSON nor UTF-8. */
 export const readCorpusFile = (path: string): Uint8Array => readFileSync(new URL(path, directory));
 
-/** What the corpus states of a verdict. */
+/** The expected verdict of a case of the corpus. */
 export const statedVerdict = (verdict: Verdict): StatedVerdict => {
   switch (verdict.outcome) {
     case 'valid':

@@ -4,7 +4,7 @@ import { TextSchema } from '../primitives.ts';
 import { EmailSchema } from './account.ts';
 import { ConsoleCompanySchema, RoleSchema } from './company.ts';
 
-/** Whether somebody is a member now, or is invited. */
+/** A current member, or an invitation. */
 export const memberStates = ['current', 'invited'] as const;
 
 export const MemberIdSchema = z

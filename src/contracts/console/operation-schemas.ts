@@ -30,7 +30,7 @@ import {
 } from './member.ts';
 import type { OperationName, ValueName } from './operations.ts';
 
-/** What an operation is sent, beside the values in its path, and what it answers. */
+/** Request and answer of an operation, without the values in its path. */
 export type OperationSchemas = {
   /** The body of a success. */
   readonly answer: z.ZodType;
@@ -81,7 +81,7 @@ type Sent<Name extends OperationName, Part extends 'query' | 'body'> =
     ? Readonly<Record<Part, z.input<Schema>>>
     : Readonly<Partial<Record<Part, undefined>>>;
 
-/** What a page sends with an operation: the values in the path, the query and the fields. */
+/** The input of an operation: values in the path, query and fields. */
 export type ConsoleRequest<Name extends OperationName> = Values<Name> &
   Sent<Name, 'query'> &
   Sent<Name, 'body'>;

@@ -8,7 +8,7 @@ const FormErrorSchema = z.strictObject({
   detail: z.string().min(1).describe('What is wrong and how to fix it, for a person.'),
 });
 
-/** A problem of the console, with what any of them may add. */
+/** A problem of the console, with its optional fields. */
 export const ConsoleProblemSchema = ProblemSchema.extend({
   errors: z
     .array(FormErrorSchema)

@@ -23,5 +23,5 @@ export const maxProviderBodyBytes = maxBodyBytes;
 /** Longest cursor, in characters. */
 export const maxCursorLength = 500;
 
-/** What every description of the interface says first. */
+/** The first sentences of every description of the interface. */
 export const providerStatus = 'Proposed. Transport and authentication are not released. Not to be relied on.';

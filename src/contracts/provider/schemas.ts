@@ -46,7 +46,7 @@ const CapabilitiesSchema = z
   })
   .meta({ id: 'ProviderCapabilities', description: 'The bounds within which the provider answers.' });
 
-/** What a provider says of itself (`data` of `GET /v1/provider`). */
+/** The provider's description (`data` of `GET /v1/provider`). */
 export const ProviderSchema = z
   .strictObject({
     object: z.literal('provider').meta({ description: 'The type of this object.', example: 'provider' }),
@@ -114,7 +114,7 @@ export const AvailabilityCheckRequestSchema = z
   })
   .meta({ id: 'AvailabilityCheckRequest', description: 'Which records to read.' });
 
-/** What the source says of one requested identifier. */
+/** The source's answer for one requested identifier. */
 export const AvailabilityEntrySchema = z
   .strictObject({
     sourceRecordId: IdentifierSchema.meta({

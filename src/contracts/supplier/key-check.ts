@@ -9,15 +9,15 @@ import {
   secretLength,
 } from './key-format.ts';
 
-/** What a text is that is meant to be a key. */
+/** The result of checking a key's text. */
 export type KeyCheck =
-  /** A whole key whose checksum is right. Whether it is accepted, only the service can tell. */
+  /** A whole key with the right checksum. Only the service knows whether it is accepted. */
   | { readonly kind: 'complete'; readonly keyId: string }
   /** A whole key by its form, with at least one wrong character. */
   | { readonly kind: 'mistyped' }
-  /** The beginning of a key: so many characters are missing at its end. */
+  /** The beginning of a key, with the number of missing characters. */
   | { readonly kind: 'cut_off'; readonly missing: number }
-  /** More characters than a key has: so many. */
+  /** Longer than a key, with the number of extra characters. */
   | { readonly kind: 'too_long'; readonly extra: number }
   /** A character that no key has at this place, counted from 1. */
   | { readonly kind: 'foreign_character'; readonly position: number }
@@ -31,7 +31,7 @@ const checksummed = keyPrefix.length + 1 + keyIdLength + 1 + secretLength;
 /** The length of a whole key in characters. */
 export const keyLength = checksummed + 1 + checksumLength;
 
-/** What a key has at each place: the alphabets, and the exact characters between them. */
+/** The alphabet or exact character at each place of a key. */
 const alphabets: readonly string[] = [
   ...`${keyPrefix}_`,
   ...Array.from({ length: keyIdLength }, () => lowerCaseAlphabet),
@@ -41,7 +41,7 @@ const alphabets: readonly string[] = [
   ...Array.from({ length: checksumLength }, () => mixedCaseAlphabet),
 ];
 
-/** Tells from the text alone what it is. It names no character of the text, so its result can be shown and kept. */
+/** Checks the text of a key offline. The result has no character of it, so it can be shown and stored. */
 export const checkKey = (text: string): KeyCheck => {
   const start = `${keyPrefix}_`;
   const keyId = text.slice(start.length, start.length + keyIdLength);

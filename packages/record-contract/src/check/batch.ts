@@ -8,7 +8,7 @@ import { type BatchContext, checkRecord } from './record.ts';
 import { createChoiceRule, createTextRule, identifierRule } from './strings.ts';
 import { createListCheck, createMismatchRule, createObjectCheck } from './structure.ts';
 
-/** What the records that are checked together have in common. */
+/** Context shared by records that are checked together. */
 export const createBatchContext = (now: Instant): BatchContext => ({
   now,
   latestObservation: addSeconds(now, limits.maxObservedAheadSeconds),

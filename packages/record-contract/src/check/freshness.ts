@@ -10,7 +10,7 @@ export type ReferenceTime = {
   readonly latestObservation: Instant;
 };
 
-/** What the timestamps of a record are compared with: `observed` is its `observedAt`, if that can be read. */
+/** Reference times of a record's timestamps: `observed` is its `observedAt`, if valid. */
 type Times = ReferenceTime & { readonly observed: Instant | undefined };
 
 const correctTimes = 'Correct the wrong zone or system clock, then read the source again.';
@@ -38,7 +38,7 @@ const expiresTooLate = faultOf(
 );
 const alreadyExpired = faultOf('already_expired', 'Expires at or before the reference time.', readAgain);
 
-/** What is wrong with `expiresAt`. Only the first fault is reported: a record that was never valid has also expired. */
+/** The error of `expiresAt`. Only the first is reported: a record that was never valid has also expired. */
 const expiryFault = (expires: Instant, { observed, now }: Times): CheckFault | undefined => {
   if (observed !== undefined) {
     if (compareInstants(expires, observed) <= 0) return expiresNotAfterObserved;

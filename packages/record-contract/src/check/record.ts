@@ -16,7 +16,7 @@ import {
 import { createMismatchRule, createObjectCheck, fieldOf } from './structure.ts';
 import { instantIn } from './timestamp.ts';
 
-/** What the check of a record needs from its batch. */
+/** Context of the batch for the check of a record. */
 export type BatchContext = ReferenceTime & {
   /** The place at which each valid identifier is first. */
   readonly firstUses: Map<string, Pointer>;
