@@ -322,7 +322,7 @@ describe('--format', () => {
     expect(results.every(({ ruleId = '' }) => rules.has(ruleId))).toBe(true);
     expect(invocations[0]?.executionSuccessful).toBe(false);
     expect(invocations[0]?.toolExecutionNotifications?.map(({ message }) => message.text)).toEqual([
-      'There is no such file.',
+      'The file does not exist.',
     ]);
   });
 

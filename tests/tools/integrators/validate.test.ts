@@ -79,7 +79,7 @@ describe('npm run validate', () => {
   it('ends with 2 and says why when a file cannot be opened, without a stack', async () => {
     const { exitCode, errorText, output } = await run({}, ['no.json', '.']);
     expect(exitCode).toBe(2);
-    expect(errorText).toBe('no.json: There is no such file.\n.: This is a directory. Name the files in it.');
+    expect(errorText).toBe('no.json: The file does not exist.\n.: This is a directory. Name the files in it.');
     expect(output).toBe('');
   });
 
@@ -99,7 +99,7 @@ describe('npm run validate', () => {
 
   it('prints one JSON object a file, also for one that cannot be opened', async () => {
     const { written } = await run({}, ['no.json', '--json']);
-    expect(written).toEqual(['{"file":"no.json","problem":"There is no such file."}']);
+    expect(written).toEqual(['{"file":"no.json","problem":"The file does not exist."}']);
   });
 
   it('checks a batch as of the time of --now, and as of the current time without it', async () => {

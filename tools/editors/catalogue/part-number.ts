@@ -45,7 +45,7 @@ export const partNumberRefusal = (text: string | undefined): PartNumberRefusal |
 export const partNumberRefusals: Readonly<Record<PartNumberRefusal, string>> = {
   no_part_number: 'There is no part number.',
   gtin: 'The part number is a GTIN, which identifies a trade item; the part number of the manufacturer is missing.',
-  placeholder: 'The part number stands for a missing one, for several, or is the value of another field.',
+  placeholder: 'The part number is a placeholder, stands for several, or is the value of another field.',
   surrounding_space:
     'The part number begins or ends with a space, or contains a control or invisible character.',
   remark: 'The part number contains a remark or a second number.',

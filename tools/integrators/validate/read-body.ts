@@ -12,8 +12,8 @@ export type BodyReading =
   | { readonly kind: 'not_read'; readonly why: string };
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file.',
-  ENOTDIR: 'There is no such file.',
+  ENOENT: 'The file does not exist.',
+  ENOTDIR: 'The file does not exist.',
   EISDIR: 'This is a directory. Name the files in it.',
   EACCES: 'This user may not read the file.',
   EPERM: 'This user may not read the file.',
@@ -25,8 +25,8 @@ const codeOf = (error: unknown): string =>
 const reasonOf = (error: unknown): string => reasons[codeOf(error)] ?? 'The file cannot be read.';
 
 const reasonsNotWritten: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such directory: create it first.',
-  ENOTDIR: 'There is no such directory: create it first.',
+  ENOENT: 'The directory does not exist. Create it first.',
+  ENOTDIR: 'The directory does not exist. Create it first.',
   EISDIR: 'This is a directory. Name a file in it.',
   EACCES: 'This user may not write there.',
   EPERM: 'This user may not write there.',

@@ -311,7 +311,7 @@ describe('npm run lookup', () => {
     ['Moxa,A\n', ['--edition', '9', '--csv', 'results.csv'], 'There is no edition 9'],
     ['Moxa,A\n', ['--check', 'list.csv'], 'without a list'],
     ['Moxa,A\n', ['--decisions', 'list.csv'], 'is not JSON'],
-    ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'no such directory: create it first'],
+    ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'does not exist'],
     ['%PDF-1.7\n', [], 'The list: This is a PDF file'],
     ['M\0o\0x\0a\0,\0A\0', [], 'Save the list as CSV in UTF-8'],
   ])('ends with 2 and says what to do: %j %j', async (list, words, message) => {
@@ -437,7 +437,7 @@ describe('npm run lookup', () => {
     });
     expect(missing.exitCode).toBe(2);
     expect(JSON.parse(missing.standardOutput)).toEqual({
-      error: { code: 'not_read', message: 'The list: There is no such file.' },
+      error: { code: 'not_read', message: 'The list: The file does not exist.' },
     });
   });
 

@@ -24,11 +24,10 @@ export const advisoryReasons: Readonly<Record<Reason, string>> = {
   unknown_manufacturer: 'No manufacturer in content/manufacturers.yaml has this name, id or alias.',
   no_name: 'The advisory names no product for the part number.',
   pattern: 'The part number has a character that stands for others: * or ?.',
-  another_form:
-    'The part number has not the form of the part numbers of its manufacturer: it means a series of products.',
+  another_form: 'The part number does not fit its manufacturer’s form: it means a series of products.',
   several_numbers:
     'The field has a space, a comma, a semicolon or brackets: several numbers, or a number and a remark.',
-  several_names: 'The advisory has two names for the part number, so it is unknown which of them it means.',
+  several_names: 'The advisory has two names for the part number: the product is unclear.',
 };
 
 /** The form of the part numbers of a manufacturer for which advisories also give series in their field. */

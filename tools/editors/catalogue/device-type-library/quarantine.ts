@@ -29,11 +29,9 @@ export const quarantineReasons: Readonly<Record<QuarantineReason, string>> = {
   placeholder_manufacturer: 'The manufacturer is a placeholder.',
   unknown_manufacturer: 'No manufacturer in content/manufacturers.yaml has this name, id or alias.',
   slug: 'The part number is the slug of the file, which the library makes from manufacturer and model.',
-  name_before_number:
-    'The part number begins with a word of the name of the manufacturer or of the model, which is no part of the number.',
+  name_before_number: 'The part number begins with a word of the manufacturer’s or the model’s name.',
   model_identifier: 'The part number is the identifier by which Apple names a model of its hardware.',
-  duplicate:
-    'Another file has the same manufacturer and part number, so it is unknown which of them the number means.',
+  duplicate: 'Another file has the same manufacturer and part number: the product is unclear.',
 };
 
 /** A file that can give a record. */

@@ -31,9 +31,9 @@ export const deviceReasons: Readonly<Record<DeviceReason, string>> = {
     'The description says that the type is one of several EtherCAT devices in one product, such as its sensor line or its second port.',
   shortened:
     'The part numbers of these products have a further group, which the type lacks or the repository has left out: it means several products.',
-  another_form: 'The type has not the form of the part numbers of its manufacturer.',
+  another_form: 'The type does not fit the form of its manufacturer’s part numbers.',
   description_differs: 'The description of the device begins with another number than the type.',
-  several_pages: 'Several pages have this manufacturer and type, so it is unknown which of them it means.',
+  several_pages: 'Several pages have this manufacturer and type: the product is unclear.',
 };
 
 /** The form of part numbers, by manufacturer where it is known more closely than for all. */

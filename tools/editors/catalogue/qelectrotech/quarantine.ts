@@ -24,22 +24,22 @@ export const elementReasons: Readonly<Record<ElementReason, string>> = {
   unreadable: 'The file cannot be read as an element of QElectroTech.',
   no_manufacturer: 'The element names no manufacturer.',
   unknown_manufacturer:
-    'No manufacturer in content/manufacturers.yaml has this name, id or alias, nor has the table of the import.',
+    'Neither content/manufacturers.yaml nor the table of the import has this name, id or alias.',
   family:
-    'The part number has an x in place of characters that differ, or the name of an element that lacks the number has: a family of products, such as EPxxxx.',
+    'The part number, or the name of an element without one, has an x for differing characters: a family of products, such as EPxxxx.',
   several_words:
     'The part number has a space, a comma, a semicolon, a bar, brackets or a sign of degree: a name, several numbers, or a number and a remark, such as Micro 830 24QBB.',
   underscore:
-    'The part number has an underscore, which names of files have in place of another character: CMM_EIP02.',
-  too_short: 'The part number has fewer than six characters, as names of series have: EX260.',
+    'The part number has an underscore, which stands for another character in file names: CMM_EIP02.',
+  too_short: 'The part number has fewer than six characters, like names of series: EX260.',
   another_form:
-    'The part number has not the form of the order numbers of its manufacturer: a series such as SAS31, or two numbers such as TM3TI4/G.',
+    'The part number does not fit its manufacturer’s form: a series such as SAS31, or two numbers such as TM3TI4/G.',
   misprint: 'The part number is a misprint: EL2409 of the terminal EL2809.',
   file_name_differs:
-    'The file is called by another number, as one is that was copied: 199453-easy-com-rtu-m1 has the number 199452. Or other files are called by the number: pilz_x3 has 535120, as pilz_ix1_535120.',
+    'The file name has another number, as after copying: 199453-easy-com-rtu-m1 has the number 199452. Or other files are named after the number: pilz_x3 has 535120, as pilz_ix1_535120.',
   name_differs:
     'The name of the element writes the part number in another way: 6ES7132-6BH01-0BA0 is the name of an element with 6ES7132-6BH00-0BA0.',
-  several_names: 'Files with this part number have different names, so it is unknown which product it means.',
+  several_names: 'Files with this part number have different names: the product is unclear.',
 };
 
 /** The form of a manufacturer’s order numbers, where elements also have other numbers in their place. */
