@@ -79,7 +79,9 @@ describe('npm run validate', () => {
   it('ends with 2 and says why when a file cannot be opened, without a stack', async () => {
     const { exitCode, errorText, output } = await run({}, ['no.json', '.']);
     expect(exitCode).toBe(2);
-    expect(errorText).toBe('no.json: The file does not exist.\n.: This is a directory. Name the files in it.');
+    expect(errorText).toBe(
+      'no.json: The file does not exist.\n.: This is a directory. Name the files in it.',
+    );
     expect(output).toBe('');
   });
 
