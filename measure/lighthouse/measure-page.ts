@@ -1,6 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import { promisify } from 'node:util';
+import * as z from 'zod';
 import type { KindOfPage } from '../../tests/end-to-end/kinds-of-pages.ts';
 
 /** The categories that are judged, as Lighthouse names them. */
@@ -27,6 +29,23 @@ export type Laboratory = {
 /** Other work on the machine can only slow a page, so the best of a few runs is nearest to the page itself. */
 const maxRuns = 3;
 
+/** The program, which `npm run lighthouse` installs beside this file. */
+const program = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+const ScoreSchema = z.number().nullable();
+
+const ReportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  audits: z.record(z.string(), z.object({ score: ScoreSchema })),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: ScoreSchema,
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+});
+
 const measureOnce = async (
   { kind, path, filePath = path, unlisted }: KindOfPage,
   device: PageScores['device'],
@@ -34,16 +53,21 @@ const measureOnce = async (
 ): Promise<PageScores> => {
   const address = `${baseUrl}${filePath}`;
   const wanted = categories.filter((category) => category !== 'seo' || unlisted === undefined);
-  const run = await lighthouse(
-    address,
-    { port: debuggingPort, output: 'html', onlyCategories: wanted, logLevel: 'error' },
-    device === 'desktop' ? desktopConfig : undefined,
-  );
-  if (run === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
-  const { runtimeError, audits, categories: results } = run.lhr;
-  if (runtimeError !== undefined) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
+  const report = join(reportDirectory, `${kind}-${device}`);
   await mkdir(reportDirectory, { recursive: true });
-  await writeFile(join(reportDirectory, `${kind}-${device}.html`), [run.report].flat().join('\n'));
+  const options = [
+    `--port=${debuggingPort}`,
+    '--output=json',
+    '--output=html',
+    `--output-path=${report}`,
+    `--only-categories=${wanted.join(',')}`,
+    '--quiet',
+    ...(device === 'desktop' ? ['--preset=desktop'] : []),
+  ];
+  await promisify(execFile)(process.execPath, [program, address, ...options]);
+  const read = await readFile(`${report}.report.json`, 'utf8');
+  const { runtimeError, audits, categories: results } = ReportSchema.parse(JSON.parse(read));
+  if (runtimeError !== undefined) throw new Error(`Lighthouse on ${address}: ${runtimeError.message}`);
   const failing = Object.values(results)
     .filter(({ score }) => (score ?? 0) < 1)
     .flatMap(({ auditRefs }) => auditRefs)

@@ -19,6 +19,7 @@ import {
 
 /** The problems that only the anonymous endpoints have. */
 const anonymousOnly: readonly ProblemCode[] = [
+  'too_many_records',
   'malformed_path',
   'catalogue_unavailable',
   'not_found',
