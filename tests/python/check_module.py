@@ -12,7 +12,7 @@ from datetime import date, datetime, timezone
 from decimal import Decimal
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, "client/python")
+sys.path.insert(0, "packages/client/python")
 from nameplate import Nameplate, NotFound, NotSent, Platform, Quantity, main
 
 address = os.environ["NAMEPLATE_URL"]
