@@ -10,49 +10,46 @@ export const sitePages = {
     path: '/accessibility',
     title: 'Accessibility',
     description:
-      'Which accessibility standard the pages of Nameplate aim at, how they are checked, and where to report a barrier.',
+      'The accessibility standard of the pages of Nameplate, how we check it, and how to report a barrier.',
   },
   authorityBoundary: {
     path: '/authority-boundary',
     title: 'Authority boundary',
-    description:
-      'What no answer of Nameplate does or permits, point by point, and what a client must keep with every record.',
+    description: 'The limits of every answer of Nameplate, point by point, and the rules for clients.',
   },
   catalogueChanges: {
     path: '/catalogue/changes',
-    title: 'What changed in the catalogue',
-    description:
-      'What the sources of the records say otherwise, by numbered edition of the catalogue, each change with its day in the source.',
+    title: 'Changes of the catalogue',
+    description: 'Old value, new value and date of each change, by edition (release) of the catalogue.',
   },
   catalogueFiles: {
     path: catalogueFilesPath,
     title: 'Files of the whole catalogue',
     description:
-      'Every file that holds records of the catalogue: what it has, its licence and conditions, the number of records, size and digest.',
+      'Download the whole catalogue: each file with its licence, conditions, number of records, size and digest.',
   },
   coverage: {
     path: coveragePath,
-    title: 'What the catalogue has',
+    title: 'Coverage of the catalogue',
     description:
-      'The records of the catalogue by market, function, source, year of evidence and manufacturer, and what it lacks of public parts lists.',
+      'Records of the catalogue by market, function, source, year of evidence and manufacturer, and its coverage of public parts lists.',
   },
   changelog: {
     path: '/changelog',
     title: 'Changelog',
-    description:
-      'What changed in the API and in the supplier record contract, version by version, with its date.',
+    description: 'Changes of the API and of the supplier record contract, by version and date.',
   },
   corrections: {
     path: correctionsPath,
     title: 'Corrections',
     description:
-      'How to report an error in a record, an article or the service, and which errors of ours were corrected.',
+      'Report an error in a record, an article or the service, or see the records and articles that we corrected.',
   },
   contract: {
     path: '/contract',
     title: 'Supplier record contract',
     description:
-      'The record contract of the supplier preview: schemas, API description, conformance corpus, and every finding with its meaning and its fix.',
+      'The record contract of the supplier preview: schemas, API description, conformance corpus, and how to fix each error.',
   },
   onboarding: {
     path: '/onboarding',
@@ -63,60 +60,57 @@ export const sitePages = {
     path: toolsPath,
     title: 'Tools',
     description:
-      'Programs and packages for your own machine: validate a list, look up a list, check a key, use the API.',
+      'Validate a list, look up a list, check a key or use the API with programs on your own machine.',
   },
   validator: {
     path: '/onboarding/validator',
     title: 'Validate a batch',
     description:
-      'Validate a batch of supplier records, as JSON or as a table, against the record contract. The check runs in your browser; nothing is sent.',
+      'Check supplier records, as JSON or as a price list, against the record contract in your browser. Your data stays there.',
   },
   product: {
     path: '/product',
-    title: 'What Nameplate is',
-    description:
-      'The three parts of Nameplate: Insights, product identity and the supplier preview, and what each is for.',
+    title: 'About Nameplate',
+    description: 'Use Nameplate for its three parts: Insights, product identity and the supplier preview.',
   },
   security: {
     path: '/security',
     title: 'Security',
-    description:
-      'How to report a vulnerability in Nameplate, what the service stores, and how to keep a key secret.',
+    description: 'Report a vulnerability in Nameplate, see what the service stores, and keep a key secret.',
   },
   securityPolicy: {
     path: '/security/policy',
     title: 'Vulnerability policy',
     description:
-      'What to report about the security of Nameplate, how to test it without harm, and what the operators promise.',
+      'How to test the security of Nameplate, how to report a vulnerability, and the promises of the operators.',
   },
   verification: {
     path: '/verification',
     title: 'Verification states and evidence dates',
     description:
-      'What unverified, source_listed and source_confirmed mean for a product record, and what an evidence date is.',
+      'The meaning of unverified, source_listed and source_confirmed in a product record, and of its evidence date.',
   },
   vision: {
     path: '/vision',
     title: 'Vision',
-    description:
-      'What Nameplate is for, the four rules it follows, what we are working on, and what is not decided.',
+    description: 'The purpose of Nameplate, its four rules, current work and open questions.',
   },
   problems: {
     path: '/problems',
     title: 'Problems',
     description:
-      'Every error that the API returns, with its code, its HTTP status and whether a retry can help.',
+      'Find an error of the API by its code: its HTTP status, how to fix it, and whether to retry.',
   },
   listLookup: {
     path: '/catalogue/list',
     title: 'Look up a list',
     description:
-      'Look up a list of manufacturers and part numbers, such as a bill of materials, in your browser. The list is not sent.',
+      'Look up a bill of materials or another list of part numbers in your browser. Your list stays there.',
   },
   authorities: {
     path: '/evidence/authorities',
     title: 'Authorities',
     description:
-      'Every authority that is responsible for a source of an Insight, with the number of its sources.',
+      'The authorities responsible for the sources of the Insights, each with the number of its sources.',
   },
 } as const satisfies Readonly<Record<string, SitePage>>;

@@ -12,8 +12,8 @@ export const SpeakerSchema = z.enum(['manufacturer', 'authority', 'community', '
 export const speakerNames: Readonly<Record<z.infer<typeof SpeakerSchema>, string>> = {
   manufacturer: 'the manufacturer',
   authority: 'an authority that passes on what the manufacturer said',
-  community: 'a community that describes products',
-  operator: 'the company that runs this catalogue',
+  community: 'a community project',
+  operator: 'the operator of this catalogue',
 };
 
 /** The kind of documents of a source, if it tells something about the products in them. */

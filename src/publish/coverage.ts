@@ -155,9 +155,9 @@ export const tryLists = ({ lists }: PartsLists, library: CatalogueLibrary): Trie
   };
 };
 
-/** What the catalogue has of public parts lists, in a sentence: `Of 400 lines of 10 public parts lists, 40 have a record here; …` */
+/** What the catalogue has of public parts lists, in a sentence: `40 of 400 lines in 10 public parts lists have a record here; …` */
 export const triedInWords = ({ lists, sum: { lines, found }, medianShare }: TriedLists): string =>
-  `Of ${counted(lines, 'line')} of ${counted(lists.length, 'public parts list')}, ${found.toLocaleString('en')} ${found === 1 ? 'has' : 'have'} a record here; in the median list, ${wholePercent(medianShare)} of the lines do.`;
+  `${found.toLocaleString('en')} of ${counted(lines, 'line')} in ${counted(lists.length, 'public parts list')} ${found === 1 ? 'has' : 'have'} a record here; in the median list, ${wholePercent(medianShare)}.`;
 
 /** What the catalogue covers, in a sentence or two: its records by market, and what it has of public parts lists. */
 export const coverageInWords = (catalogue: CatalogueLibrary, partsLists: PartsLists | undefined): string =>

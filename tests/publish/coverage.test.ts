@@ -92,13 +92,11 @@ describe('public parts lists', () => {
 
   it('are one sentence, with the sum and the share of the median list', () => {
     expect(triedInWords(tryLists({ lists }, library))).toBe(
-      'Of 10 lines of 3 public parts lists, 4 have a record here; in the median list, 25\u{a0}% of the lines do.',
+      '4 of 10 lines in 3 public parts lists have a record here; in the median list, 25\u{a0}%.',
     );
     expect(triedInWords(tryLists({ lists: lists.slice(0, 2) }, library))).toContain('63\u{a0}%');
     expect(
       triedInWords(tryLists({ lists: [listOf('none', [{ name: 'Acme', partNumbers: ['B-1'] }])] }, library)),
-    ).toBe(
-      'Of 1 line of 1 public parts list, 0 have a record here; in the median list, 0\u{a0}% of the lines do.',
-    );
+    ).toBe('0 of 1 line in 1 public parts list have a record here; in the median list, 0\u{a0}%.');
   });
 });

@@ -101,7 +101,7 @@ describe('a filtered list of the catalogue', () => {
       '/catalogue?function=no+such+function',
     ]) {
       const page = await openPage(path);
-      expect(await page.locator('main').innerText()).toContain('No record meets these filters.');
+      expect(await page.locator('main').innerText()).toContain('These filters match none.');
       expect(await count(page)).toBe('No records');
       await page.getByRole('link', { name: 'Clear all filters' }).click();
       await page.waitForURL(`${served}/catalogue`);

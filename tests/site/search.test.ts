@@ -25,7 +25,7 @@ describe('the search page', () => {
 
   it('finds nothing for what is only near a part number, and offers the lookup', async () => {
     await open('EDS-P511');
-    expect(await count()).toContain('No page has “EDS-P511”');
+    expect(await count()).toContain('0 pages have “EDS-P511”');
     expect(await results().count()).toBe(0);
     const lookup = new URL((await page().locator('.count a').getAttribute('href')) ?? '', served);
     expect(lookup.searchParams.get('partNumber')).toBe('EDS-P511');

@@ -33,7 +33,7 @@ describe('the page that checks batches', () => {
   it('explains itself without scripts, and shows no dead controls', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     const words = await page.locator('main').innerText();
-    expect(words).toContain('needs scripts');
+    expect(words).toContain('Switch on scripts');
     expect(words).toContain('node nameplate.mjs validate');
     expect(words).toContain('POST /api/v1/supplier/validate');
     expect(

@@ -102,20 +102,19 @@ type VerificationState = {
 export const verificationStates: Readonly<Record<Product['verification']['status'], VerificationState>> = {
   unverified: {
     label: verificationNames.unverified,
-    definition: 'No source is named for the record.',
-    limit: 'It is only a claim. Do not rely on it until you have found a source yourself.',
+    definition: 'The record is a claim without a named source.',
+    limit: 'Find a source before you rely on it.',
   },
   source_listed: {
     label: verificationNames.source_listed,
     definition:
-      'A named source lists the product under this manufacturer and this part number. The record links to that source; a file in a repository is linked at the commit that last changed a fact of the record.',
-    limit: 'The source may be wrong, and nobody else has confirmed it.',
+      'A named source lists this manufacturer and part number. The record links to it; a file in a repository is linked at the commit that last changed a fact of the record.',
+    limit: 'The source may be wrong: the manufacturer has not confirmed it here.',
   },
   source_confirmed: {
     label: verificationNames.source_confirmed,
-    definition:
-      'The manufacturer itself confirms the identity: the product is its own and carries this part number.',
-    limit: 'It confirms the identity only. It does not say whether the product is still made or sold.',
+    definition: 'The manufacturer confirms that this is its product and its part number.',
+    limit: 'It confirms the identity only, not that the product is still made or sold.',
   },
 };
 
@@ -135,7 +134,7 @@ export const witnessesInWords = (
     speaker === undefined ? [] : [`${speakerNames[speaker]}${files > 1 ? `, in ${files} files` : ''}`],
   );
   if (words.length === 0) return '';
-  return `${words.length === 1 ? 'One witness' : `${words.length} independent witnesses`}: ${words.join('; ')}.`;
+  return `${words.length === 1 ? 'One source' : `${words.length} independent sources`}: ${words.join('; ')}.`;
 };
 
 /** The licences of the sources of a record that ask something of those who use it, each once. */

@@ -108,12 +108,12 @@ describe('the witnesses of a record in words', () => {
     [
       'count a source with several files once',
       ['b', 'b', 'b'],
-      'One witness: an authority that passes on what the manufacturer said, in 3 files.',
+      'One source: an authority that passes on what the manufacturer said, in 3 files.',
     ],
     [
       'name each of several sources',
       ['a', 'b'],
-      '2 independent witnesses: a community that describes products; an authority that passes on what the manufacturer said.',
+      '2 independent sources: a community project; an authority that passes on what the manufacturer said.',
     ],
     ['are nothing when no source states the identity', [], ''],
   ])('%s', (_, sources, words) => {

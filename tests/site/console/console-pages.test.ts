@@ -70,7 +70,7 @@ describe('the console', () => {
     async (path) => {
       const page = await fetchPage(`${served}${path}`);
       const words = selectAll('main', page).map(readText).join();
-      expect(words).toContain('needs scripts');
+      expect(words).toContain('Switch on scripts');
       expect(words).toContain('operator');
       expect(words).not.toContain('.example');
       expect(selectAll('main :is(button, input, select)', page)).toEqual([]);
