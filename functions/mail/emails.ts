@@ -20,7 +20,7 @@ type Draft = {
 const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36em';
 
 const footer = (baseUrl: string): string =>
-  `Nameplate sent this because of an action on ${baseUrl}/console. It never asks for a key, and no mail contains one.`;
+  `You get this mail because of an action on ${baseUrl}/console. Nameplate never asks for a key and never sends one by mail.`;
 
 /** Control characters could end a header or change a terminal; a name may have none, but an email must not rely on it. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
@@ -51,8 +51,8 @@ export const codeEmail = (recipient: string, code: string, baseUrl: string): Ema
       subject: `${written} is your sign-in code for Nameplate`,
       paragraphs: [
         `Your sign-in code is ${written}.`,
-        `Enter it in the browser in which you asked for it; it is of no use in another. It is valid for ${codeMinutes} minutes and can be used once. A newer code for the same browser replaces it.`,
-        'If you did not ask for a code, somebody else entered your address, and you need do nothing: without the code nobody can sign in. Give the code to nobody.',
+        `Enter it in the browser in which you asked for it. It works once, only there, for ${codeMinutes} minutes or until you ask for a newer code.`,
+        'Keep the code to yourself. If you did not ask for it, ignore this mail: somebody else entered your address, and cannot sign in without the code.',
       ],
     },
     baseUrl,
@@ -78,7 +78,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         paragraphs: [
           `${facts.invitedBy} invites you to the company ${company}, with the role ${facts.role}.`,
           'Sign in with this address, then accept or decline the invitation. It is open for 14 days.',
-          'If you do not expect it, ignore this mail: without you nothing happens.',
+          'Ignore this mail if you do not expect it.',
         ],
         link: { label: 'Open the console', url: page('') },
       };
@@ -87,7 +87,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         subject: `${company} is verified`,
         paragraphs: [
           `An operator has verified the company ${company}.`,
-          'An owner creates its first key in the console, with “Select and create the first key”. It is shown once, so have a place ready to store it.',
+          'As an owner, create its first key in the console with “Select and create the first key”. You see it once, so have your secret store ready.',
         ],
         link: { label: 'Open the company', url: page('/company') },
       };
@@ -96,7 +96,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         subject: `A key was created for ${company}`,
         paragraphs: [
           `${facts.by} created the key ${facts.masked} for the company ${company}.`,
-          'If no owner of the company did this, revoke the key and tell us.',
+          'Revoke the key and tell us if this was not an owner of the company.',
         ],
         link: keys,
       };
@@ -105,7 +105,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         subject: `A key of ${company} was revoked`,
         paragraphs: [
           `${facts.by} revoked the key ${facts.masked} of the company ${company}.`,
-          'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
+          'Requests with it are now refused, for good. An owner can create another key.',
         ],
         link: keys,
       };
@@ -116,7 +116,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
           `The key ${facts.masked} of the company ${company} was disabled, because ${
             disabledBecause[facts.reason] ?? 'an operator of the service decided so'
           }.`,
-          'Requests with it are no longer accepted. It cannot be reactivated; an owner can create another key.',
+          'Requests with it are now refused, for good. An owner can create another key.',
         ],
         link: keys,
       };
@@ -124,8 +124,8 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
       return {
         subject: `Replace a key of ${company}: it was sent in an address`,
         paragraphs: [
-          `The key ${facts.masked} of the company ${company} was sent in the address of a request. Addresses are stored in logs and histories, so others may know the key.`,
-          'The request was refused. The key still works. Create a replacement, store it, switch your client to it, then revoke this key. Send a key only in the Authorization header.',
+          'Create a replacement, store it, switch your client to it, then revoke this key. Send a key only in the Authorization header.',
+          `The key ${facts.masked} of the company ${company} was sent in the address of a request. Logs and histories store addresses, so others may know the key. The service refused the request, but the key still works.`,
         ],
         link: keys,
       };
@@ -133,7 +133,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
       return {
         subject: `A key of ${company} expires within ${facts.days} days`,
         paragraphs: [
-          `The key ${facts.masked} of the company ${company} expires on ${facts.expiresAt.slice(0, 10)} (UTC) and is not renewed automatically.`,
+          `The key ${facts.masked} of the company ${company} expires on ${facts.expiresAt.slice(0, 10)} (UTC).`,
           'Create a replacement, store it, call /api/v1/supplier/me with it, switch your client to it, then revoke the old key.',
         ],
         link: keys,

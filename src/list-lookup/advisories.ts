@@ -108,7 +108,7 @@ const answerFor = (
   if (newest === undefined) {
     const all =
       advisories === 1 ? 'the one advisory' : `the ${counted(advisories, 'advisory', 'advisories')}`;
-    const words = `Not among the numbers read from ${all} of this manufacturer that ${advisories === 1 ? 'carries' : 'carry'} part numbers, read up to ${upTo}.`;
+    const words = `Not named in ${all} of this manufacturer with part numbers, read up to ${upTo}.`;
     return { status: 'not_named', words, named };
   }
   const many = named.length === 1 ? ' of' : ', the newest of';
@@ -133,7 +133,7 @@ export const createAdvisoryFinder = (
     }
     if (outcome === 'not_looked_up') return notChecked('Not checked: the line was not looked up.');
     if (record === undefined && candidates.length > 0) {
-      return notChecked('Not checked before the line is decided.');
+      return notChecked('Decide the line first.');
     }
     const [only, another] = names(line.manufacturer);
     const known = another === undefined ? only?.manufacturer.id : undefined;

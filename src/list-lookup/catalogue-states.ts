@@ -116,7 +116,7 @@ export const readStates = async (readText: ReadText) => {
       throw new NotCovered(
         editions.length === 0
           ? 'This catalogue has no edition.'
-          : `There is no edition ${number}. The newest is edition ${editions.length} of ${editions.at(-1)?.date}.`,
+          : `Edition ${number} does not exist. The newest is edition ${editions.length} of ${editions.at(-1)?.date}.`,
       );
     }
     const texts = new Map<string, StatementLines>();

@@ -21,7 +21,7 @@ const stateOfReport = async (
   const digest = entry === undefined ? undefined : (await states.stampOf(entry)).sha256;
   if (digest !== edition.sha256) {
     throw new ReportRefused(
-      `This catalogue has no edition ${edition.number} with the SHA-256 that the report names. The report is of another catalogue, or it was changed.`,
+      `This catalogue has no edition ${edition.number} with the SHA-256 that the report names. It comes from another catalogue, or was changed.`,
     );
   }
   return newest.edition?.number === edition.number ? newest : states.ofEdition(edition.number);
@@ -49,7 +49,7 @@ export const checkReport = async (
       return { line, outcome: 'altered', changes, record };
     }
     if (after === undefined) {
-      return { line, outcome: 'gone', changes: ['The catalogue has this record no more.'], record };
+      return { line, outcome: 'gone', changes: ['The record was removed from the catalogue.'], record };
     }
     const changes = before === undefined ? [] : differencesOf(before, after);
     return { line, outcome: changes.length === 0 ? 'same' : 'changed', changes, record };

@@ -49,7 +49,7 @@ export const checkNames: Readonly<Record<CheckOutcome, string>> = {
   same: 'Unchanged',
   changed: 'Changed',
   gone: 'No longer in the catalogue',
-  altered: 'Not as the edition has it',
+  altered: 'Differs from the edition',
   found_now: 'Found now',
   candidates_now: 'Candidates now',
 };

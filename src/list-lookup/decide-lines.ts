@@ -37,7 +37,7 @@ const chosenRecord = (
   const who = by === '' ? '' : ` by ${by}`;
   const chosen = `${before.manufacturerPartNumber} was chosen${who} on ${at.slice(0, 10)}`;
   if (now === undefined) {
-    return { ...own, reason: 'record_gone', words: `${chosen}, and the catalogue has this record no more.` };
+    return { ...own, reason: 'record_gone', words: `${chosen}. The record was removed from the catalogue.` };
   }
   const candidate: LineCandidate = {
     why: 'chosen',
@@ -49,7 +49,7 @@ const chosenRecord = (
     ...own,
     outcome: 'candidates',
     reason: 'record_changed',
-    words: `${chosen}, and what its sources say has changed since.`,
+    words: `${chosen}. Its sources have changed since.`,
     candidates: [
       candidate,
       ...own.candidates.filter((other) => other.why === 'name' || other.record.id !== now.id),

@@ -120,7 +120,7 @@ export const refusedLine = (line: ListLine): LineResult | undefined => {
   if (line.partNumber === '') return refused('no_part_number', 'The line has no part number.');
   return isAddressable(line.manufacturer) && isAddressable(line.partNumber)
     ? undefined
-    : refused('not_addressable', 'No address can have this text, so no record does.');
+    : refused('not_addressable', 'An address cannot contain this text, so it cannot be looked up.');
 };
 
 const hasSpaceAround = (text: string): boolean => text !== text.trim();
@@ -129,11 +129,11 @@ const hasSpaceAround = (text: string): boolean => text !== text.trim();
 const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
 const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
-  chosen: 'The record that was chosen has changed.',
-  name: 'These names are spelt nearly so.',
+  chosen: 'The chosen record has changed.',
+  name: 'Similar names exist.',
   part_number: 'These part numbers differ by case or punctuation.',
   elsewhere: 'Another manufacturer has exactly this part number.',
-  shorter: 'A shorter part number is what stands before the slash.',
+  shorter: 'A record has the shorter part number before the slash.',
   longer: 'Longer part numbers contain it.',
 };
 
@@ -154,11 +154,11 @@ const notFoundWords = (
     reason === 'no_manufacturer'
       ? [partNumber, 'The line names no manufacturer.']
       : reason === 'manufacturer_not_found'
-        ? [manufacturer, 'No manufacturer has this name or alias.']
+        ? [manufacturer, 'The manufacturer is unknown.']
         : [
             partNumber,
             withoutRecords === undefined
-              ? 'No record of this manufacturer has exactly this part number.'
+              ? 'This manufacturer has no record with exactly this part number.'
               : noRecordsOf(withoutRecords.name),
           ];
   const kinds = candidateOrder.filter((why) => candidates.some((candidate) => candidate.why === why));
@@ -168,14 +168,14 @@ const notFoundWords = (
       why === 'elsewhere' && reason === 'no_manufacturer'
         ? 'A record has exactly this part number.'
         : why === 'name' && isShared
-          ? 'It is a short name of more than one manufacturer.'
+          ? 'Several manufacturers share this short name.'
           : candidateWords[why],
     );
     return [words, ...more].join(' ');
   }
   if (hasSpaceAround(text)) return `${words} It begins or ends with a space, which counts.`;
   if (invisible.test(text)) return `${words} It has a character that is not visible, which counts.`;
-  return reason === 'no_manufacturer' ? `${words} No record has exactly this part number.` : words;
+  return reason === 'no_manufacturer' ? `${words} Records have no such part number.` : words;
 };
 
 /** The candidate for a record, which is named with its manufacturer unless that is the one of the line, `own`. */
@@ -287,11 +287,11 @@ export const countOutcomes = (
 
 /** What a result means and what it does not, for a person. */
 export const foundMeans =
-  'A line is found when the catalogue has exactly its part number of its manufacturer. A product that is not found may exist: the catalogue does not have all products. An evidence date is the day on which a source began to say so, or last changed what it says. None of this proves stock, price or who may sell a product.';
+  'Found means that the catalogue has a record with exactly this manufacturer and part number. A missing product may still exist. An evidence date is the day on which a source first stated or last changed a fact. Ask the seller about stock, price and the authority to sell.';
 
 /** What a column of security advisories means and what it does not, for a person. */
 export const advisoriesMean =
-  'Of the security advisories, those count that give the exact part number in their field for part numbers. The list is not complete, and it is no security advice: ask the manufacturer what concerns your product and its version.';
+  'An advisory counts if it has the exact part number in its field for part numbers. No hit does not mean safe: ask the manufacturer what affects your product and its version.';
 
 /** The counts in words: `12 lines: 10 found, 1 to decide, 1 not found.` */
 export const summaryOf = (results: readonly Pick<LineResult, 'outcome'>[]): string => {

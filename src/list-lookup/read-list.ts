@@ -192,7 +192,7 @@ const maxReturnedCells = 25 * 1024 * 1024;
 export const whyTooWide = ({ headings, rows }: Table): string | undefined => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   return width * rows.length > maxReturnedCells
-    ? `The list is ${width} columns wide in ${rows.length} rows, which is too much to be given back. Delete columns that lie far to the right.`
+    ? `The list is ${width} columns wide in ${rows.length} rows, which is too large to save. Delete columns far to the right.`
     : undefined;
 };
 

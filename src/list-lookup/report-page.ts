@@ -105,7 +105,7 @@ const lineRow = (report: Report, line: ReportLine, name: string): Html => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
       ? ''
-      : html`<br>Candidates that nobody chose: ${joined(line.candidates.map(exact), ', ')}`;
+      : html`<br>Open candidates: ${joined(line.candidates.map(exact), ', ')}`;
   const decided = line.decision === null ? '' : html`<strong>${decisionInWords(line.decision)}.</strong>`;
   const words = [recordWords(line, name), decided, line.words, ...fileWords(report, line)];
   return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
@@ -149,7 +149,7 @@ const recordSection = (
 };
 
 const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): Html =>
-  html`<li><strong>${name}</strong>${address === undefined ? '' : html` (${link(address)})`}. Who speaks: ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? licence.name : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${attribution}`}${licence.conditions === undefined ? '' : ` ${licence.conditions}`}</li>`;
+  html`<li><strong>${name}</strong>${address === undefined ? '' : html` (${link(address)})`}. Published by ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? licence.name : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${attribution}`}${licence.conditions === undefined ? '' : ` ${licence.conditions}`}</li>`;
 
 const pricesOf = ({ lines }: Report): string =>
   lines.some(({ ownFiles = [] }) => ownFiles.some(({ price }) => price !== undefined))
@@ -195,7 +195,7 @@ const aboutSection = (report: Report): Html => {
 <dl><dt>Catalogue</dt><dd>${service}, ${link(catalogue)}</dd>
 <dt>Edition</dt><dd>${made}</dd>
 <dt>Statements</dt><dd class="digest">SHA-256 of the files that the report was made from. ${digests}</dd></dl>
-<p>The report has the manufacturer and the part number of each line, and no other column of the list. To see what has changed since, open this file on the page ${link(`${catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. Keep the SHA-256 of this file, which was shown when it was saved, apart from it. An edition can be made again from the published changes; ${link(`${catalogue}/docs/statements`)} says how.</p>`;
+<p>To see changes since this report, open this file on the page ${link(`${catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. Keep its SHA-256, which was shown when it was saved, apart from it. The report has only the manufacturer and the part number of each line of the list. You can rebuild an edition (release of the catalogue) from the published changes: ${link(`${catalogue}/docs/statements`)}.</p>`;
 };
 
 /**

@@ -65,7 +65,7 @@ const differenceOf = ({ line: { cells }, outcome, record }: LineResult, saved: S
   const [before = '', evidenceAsOf = ''] = [cells[saved.record], cells[saved.evidenceAsOf]];
   if (record === undefined) return before === '' ? '' : `${verdictName(outcome)} now; before: ${before}.`;
   if (before === '') return 'Found now.';
-  if (idIn(before) !== record.id) return `Another record than before: ${before}.`;
+  if (idIn(before) !== record.id) return `Another record now; before: ${before}.`;
   return evidenceAsOf === record.evidenceAsOf
     ? ''
     : `Evidence as of ${record.evidenceAsOf}; before: ${evidenceAsOf}.`;
@@ -77,7 +77,7 @@ const filesDifferenceOf = ({ line: { cells }, files }: LineResult, saved: SavedC
   if (files === undefined) return '';
   const before = saved.files === undefined ? '' : (cells[saved.files] ?? '');
   if (before === '') return files.length === 0 ? '' : 'A file of yours lists it now.';
-  return files.length === 0 ? 'None of the files that you added lists it any more.' : '';
+  return files.length === 0 ? 'Your files no longer list it.' : '';
 };
 
 /** The results with what is different than when the list was saved, if it came back from a lookup; otherwise as they are. */

@@ -89,7 +89,7 @@ const wordsOf = (results: readonly LineResult[]): (string | undefined)[] =>
   results.map(({ advisories }) => advisories?.words);
 
 const notNamed =
-  'Not among the numbers read from the 3 advisories of this manufacturer that carry part numbers, read up to 27 February 2025.';
+  'Not named in the 3 advisories of this manufacturer with part numbers, read up to 27 February 2025.';
 
 describe('security advisories of a line', () => {
   it('are named with the newest day, are none up to a day, or cannot be checked: never a bare number', async () => {
@@ -98,7 +98,7 @@ describe('security advisories of a line', () => {
       'Named in 2 advisories, the newest of 12 March 2024; read up to 27 February 2025.',
       'Named in 1 advisory of 6 May 2022; read up to 27 February 2025.',
       notNamed,
-      'Not checked before the line is decided.',
+      'Decide the line first.',
       notNamed,
       'Cannot be checked for this manufacturer.',
       'Cannot be checked for this manufacturer.',

@@ -53,7 +53,7 @@ describe('a line', () => {
     ) => resultOf(line(manufacturer, partNumber), notFound(kind)).words;
     expect(words('Moxa', 'x', 'part_number_not_found')).toContain('exactly this part number');
     expect(words('Moxa', 'x ', 'part_number_not_found')).toContain('space');
-    expect(words('Nobody', 'x', 'manufacturer_not_found')).toContain('No manufacturer');
+    expect(words('Nobody', 'x', 'manufacturer_not_found')).toContain('manufacturer is unknown');
     expect(words(' Moxa', 'x', 'manufacturer_not_found')).toContain('space');
     for (const odd of ['EDS\u00ad510', 'EDS\u200b510', 'EDS\u00a0510', 'EDS\t510']) {
       expect(words('Moxa', odd, 'part_number_not_found')).toContain('not visible');
@@ -76,7 +76,7 @@ describe('a line', () => {
       'Other 1756-a10',
     ]);
     expect(result.words).toBe(
-      'No manufacturer has this name or alias. These names are spelt nearly so. These part numbers differ by case or punctuation. Another manufacturer has exactly this part number.',
+      'The manufacturer is unknown. Similar names exist. These part numbers differ by case or punctuation. Another manufacturer has exactly this part number.',
     );
   });
 

@@ -76,9 +76,9 @@ describe('the index of the page', () => {
       ['found', 'Read as: Allen Works (from “ab”).'],
       [
         'not_found',
-        'Read as: Allen Works (from “AB”). No record of this manufacturer has exactly this part number.',
+        'Read as: Allen Works (from “AB”). This manufacturer has no record with exactly this part number.',
       ],
-      ['candidates', expect.stringContaining('It is a short name of more than one manufacturer.')],
+      ['candidates', expect.stringContaining('Several manufacturers share this short name.')],
       ['not_found', 'Known is known here; the catalogue has no record of Known.'],
     ]);
     expect(results[2]?.candidates.filter(({ why }) => why === 'name').map(({ text }) => text)).toEqual([

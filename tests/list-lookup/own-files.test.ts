@@ -192,7 +192,7 @@ describe('a file as a source', () => {
     };
     expect(await decide(file)).toEqual(['', '']);
     expect(await decide(await read('Manufacturer,MPN\nWorks,AB-8\n'))).toEqual([
-      'None of the files that you added lists it any more.',
+      'Your files no longer list it.',
       'A file of yours lists it now.',
     ]);
   });

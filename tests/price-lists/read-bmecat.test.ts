@@ -42,7 +42,7 @@ describe('a BMEcat catalogue', () => {
     const lists = await Promise.all(names.map((name) => read(xml, name)));
     expect(lists.map((list) => cellsOf(list, 'PRICE_AMOUNT').flat())).toEqual([['9'], ['8'], ['8'], ['7']]);
     expect((await read(xml)).note).toContain('2 prices of other price lists');
-    await expect(read(xml, 'nrp')).rejects.toThrow('no price list of the name');
+    await expect(read(xml, 'nrp')).rejects.toThrow('the catalogue has none with this name');
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('a BMEcat catalogue', () => {
 
   it('is refused with a reason where it is no catalogue, an update, damaged or hostile', async () => {
     const product = productXml('A', []);
-    expect(await whyRefused('<?xml version="1.0"?><note>x</note>')).toContain('no BMEcat catalogue');
+    expect(await whyRefused('<?xml version="1.0"?><note>x</note>')).toContain('not a BMEcat catalogue');
     const update = catalogueXml([product], { transaction: 'T_UPDATE_PRICES' });
     expect(await whyRefused(update)).toContain('T_NEW_CATALOG');
     expect(await whyRefused(catalogueXml([product]).slice(0, -30))).toContain('damaged');

@@ -366,7 +366,7 @@ describe('an Excel file with several sheets', () => {
       table: { rowCount: 0 },
     });
     expect(await openList(file, { sheet: 'Other' })).toEqual({
-      why: 'The Excel file has no sheet of the name that was given.',
+      why: 'Choose another sheet: the Excel file has none with this name.',
     });
   });
 });

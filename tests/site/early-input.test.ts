@@ -119,7 +119,7 @@ describe('the page that checks batches, while something is loaded', () => {
     await checkList();
     await page.getByText('Checking every row …').waitFor();
     await openFile('stock.xlsx', brokenWorkbook);
-    await page.getByText('Cancelled. The list was not checked to its end').waitFor();
+    await page.getByText('Cancelled. Check the list again').waitFor();
     requests.release();
     await page.getByText('not a readable Excel file').waitFor();
     await checkList();
@@ -235,7 +235,7 @@ describe('the page that looks up a list, while something is loaded', () => {
     });
     const buffer = Buffer.from(decisions);
     await file.last().setInputFiles({ name: 'decisions.json', mimeType: 'application/json', buffer });
-    await page.getByText('1 decision will hold').waitFor();
+    await page.getByText('1 decision will apply').waitFor();
     requests.release();
     await rows.filter({ hasText: 'Asked by phone' }).waitFor();
   });

@@ -119,8 +119,8 @@ describe('the page that looks up a list', () => {
     );
     const names = /^(Moxa EDS-P510|Allied Telesis AT-FS232\/1)$/;
     expect(await page.getByRole('link', { name: names }).count()).toBe(2);
-    expect(rows[3]).toContain('Not found No record of this manufacturer');
-    expect(rows[4]).toContain('Not found No manufacturer');
+    expect(rows[3]).toContain('Not found This manufacturer has no record');
+    expect(rows[4]).toContain('Not found The manufacturer is unknown');
     expect(rows[5]).toContain('Not found The line names no manufacturer. No record has');
     const { data } = Papa.parse<string[]>((await downloadCsv(page)).replace('\ufeff', '').trimEnd());
     expect(data).toHaveLength(7);
@@ -170,10 +170,10 @@ describe('the page that looks up a list', () => {
     const focused = page.locator(':focus');
     await page.getByRole('button', { name: 'Show it' }).and(focused).waitFor();
     await page.getByRole('button', { name: 'Use this for row 3: EDS-P510' }).press('Enter');
-    await page.getByText('Nothing is left to decide.').waitFor();
+    await page.getByText('All lines are decided.').waitFor();
     await page.getByRole('button', { name: 'Undo the decision about row 3' }).and(focused).waitFor();
     await page.getByText('Checked by hand row 4').press('Enter');
-    await page.getByLabel('What was checked').fill('Data sheet');
+    await page.getByLabel('What you checked').fill('Data sheet');
     await page.keyboard.press('Enter');
     const said = page.locator('.said');
     await said.filter({ hasText: '2 chosen, 1 checked by hand, 0 not found' }).waitFor();
@@ -187,7 +187,7 @@ describe('the page that looks up a list', () => {
     expect(await said.innerText()).toContain('2 chosen');
 
     await page.getByRole('button', { name: 'Evidence report' }).click();
-    await page.getByText('Write your name first').waitFor();
+    await page.getByText('Enter your name first').waitFor();
     await page.getByLabel('Decided by').and(page.locator(':focus')).fill('A. Buyer');
     const report = await download(page, 'Evidence report');
     const digest = createHash('sha256').update(report.bytes).digest('hex');
@@ -242,8 +242,8 @@ describe('the page that looks up a list', () => {
     writeFileSync(join(cwd, 'cut.json'), own.slice(own.indexOf('{"schema"')));
     await openOther(join(cwd, 'cut.json'), 'The file is no evidence report, or it was changed.');
     await openOther(join(cwd, 'own.html'), '3 lines, nothing changed.');
-    await other.page.getByText('2 decisions of the report will hold for the next list.').waitFor();
-    await openOther(join(cwd, 'decisions.json'), '2 decisions will hold');
+    await other.page.getByText('2 decisions of the report will apply to the next list.').waitFor();
+    await openOther(join(cwd, 'decisions.json'), '2 decisions will apply');
     await openList(other.page, messy);
     await lookUp(other.page);
     await other.page.getByText('3 lines: 0 found, 2 chosen, 1 not found.').waitFor();
@@ -271,11 +271,11 @@ describe('the page that looks up a list', () => {
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await addSource('parts.csv', 'MPN\nEDS-0000\n');
     await page.getByText('parts.csv: The file does not say who the manufacturers are').waitFor();
-    const asked = page.getByRole('heading', { name: 'What is in the columns of parts.csv?' });
+    const asked = page.getByRole('heading', { name: 'Choose the columns of parts.csv' });
     await asked.and(page.locator(':focus')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Manufacturer of all rows').fill('Moxa');
-    await page.getByRole('button', { name: 'Take it as a source' }).press('Enter');
+    await page.getByRole('button', { name: 'Use it as a source' }).press('Enter');
     await page.getByText('parts.csv is a source.').waitFor();
     await page.getByRole('button', { name: 'Remove parts.csv' }).click();
     await addSource(
@@ -315,8 +315,8 @@ describe('the page that looks up a list', () => {
     const former = 'Manufacturer;Part number\nMikroTik;ccr2004-1g-12s+2xs\nMikroTik;CCR2004-1G-12S+2XS\n';
     const { page, requests, errors } = await openListPage();
     await openList(page, former);
-    await page.getByText('An earlier edition, or what changed').click();
-    await page.getByLabel('Answer from').selectOption('An edition of the catalogue');
+    await page.getByText('An earlier edition, or changes since then').click();
+    await page.getByLabel('Look up in').selectOption('An edition (release) of the catalogue');
     await page.getByLabel('Edition', { exact: true }).selectOption('Edition 1 of 2026-11-20');
     await lookUp(page);
     const [first, second] = await rowsOf(page);
@@ -325,8 +325,8 @@ describe('the page that looks up a list', () => {
     );
     expect(second).toContain('To decide');
 
-    await page.getByLabel('Answer from').selectOption('The catalogue of today');
-    await page.getByLabel('Say what changed since').selectOption('Edition 1 of 2026-11-20');
+    await page.getByLabel('Look up in').selectOption('The catalogue of today');
+    await page.getByLabel('Show changes since').selectOption('Edition 1 of 2026-11-20');
     await lookUp(page);
     const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
     expect((await rowsOf(page))[0]).toContain(changes);
@@ -436,7 +436,7 @@ describe('the page that looks up a list', () => {
     await openFile(page, saved.bytes, 'list-results.xlsx');
     await page.getByText('2 lines to look up.').waitFor();
     await lookUp(page);
-    await page.getByText('Nothing is different now.').waitFor();
+    await page.getByText('All lines are unchanged.').waitFor();
     const csv = (await downloadCsv(page)).slice(1);
     await openFile(page, Buffer.from(csv.replace(/https?:[^,]*\/products\/[^,]*/, '')), 'list-results.csv');
     await lookUp(page);
@@ -445,7 +445,7 @@ describe('the page that looks up a list', () => {
     expect(await rowsOf(page)).toEqual([expect.stringContaining('Found now.')]);
     await page.getByLabel('All (2)').check();
     expect(await rowsOf(page)).toHaveLength(2);
-    await page.getByRole('button', { name: 'Show what is different' }).click();
+    await page.getByRole('button', { name: 'Show the changes' }).click();
     expect(await rowsOf(page)).toHaveLength(1);
     expect(errors).toEqual([]);
   });
@@ -454,13 +454,13 @@ describe('the page that looks up a list', () => {
     const { page } = await openListPage();
     await openList(page, 'Manufacturer,MPN\nMoxa,\n');
     await lookUp(page);
-    await page.getByText('No line was looked up.').waitFor();
+    await page.getByText('0 lines looked up.').waitFor();
     await page.getByRole('button', { name: 'Show the line not looked up' }).click();
     expect(await rowsOf(page)).toEqual([expect.stringContaining('The line has no part number.')]);
     await openList(page, 'Manufacturer,MPN\nMoxa,nothing like it\n');
     await lookUp(page);
     await page.getByText('No line was found.').waitFor();
-    expect(await page.getByText('Nothing is left to decide.').count()).toBe(0);
+    expect(await page.getByText('All lines are decided.').count()).toBe(0);
   });
 
   it('shows the columns that it uses without scrolling sideways, and the others in one line', async () => {

@@ -93,7 +93,7 @@ describe('a list of thousands of rows', () => {
       buffer: Buffer.from('PK\u0003\u0004,;\n,'),
     });
     await page.getByText('not a readable Excel file').waitFor();
-    await page.getByRole('button', { name: /^Change ?: 2. What the list does not say$/ }).click();
+    await page.getByRole('button', { name: /^Change ?: 2. Questions about the list$/ }).click();
     await checkList();
     await listIs('valid');
     expect(await page.getByRole('heading', { name: 'Compared with the first file' }).count()).toBe(0);

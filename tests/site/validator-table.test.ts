@@ -116,7 +116,7 @@ describe('a list', () => {
     await page.getByLabel('Column Artikelnummer is').selectOption('Your item number');
     await confirmColumns();
     await page
-      .getByRole('heading', { name: '2. What the list does not say' })
+      .getByRole('heading', { name: '2. Questions about the list' })
       .and(page.locator(':focus'))
       .waitFor();
     expect(await page.getByLabel('Currency').isVisible()).toBe(false);
@@ -192,7 +192,7 @@ describe('a list', () => {
       'Ambiguous number (column Menge): 1 row',
       'Other decimal mark (column Menge): 1 row',
     ]);
-    await page.getByRole('button', { name: /^Change ?: 2. What the list does not say$/ }).click();
+    await page.getByRole('button', { name: /^Change ?: 2. Questions about the list$/ }).click();
     await page.getByLabel('Decimal mark').selectOption(',');
     await page.getByText('Row 2, Menge: 1.200 is read as 1200.').waitFor();
   });
@@ -246,7 +246,7 @@ describe('a list', () => {
     expect(batches).toContain('"sourceUpdatedAt":"2026-10-02T00:00:00Z"');
     expect(batches).not.toContain('MW-33');
 
-    await page.getByRole('button', { name: /^Change ?: 2. What the list does not say$/ }).click();
+    await page.getByRole('button', { name: /^Change ?: 2. Questions about the list$/ }).click();
     await page.getByLabel('Condition: “B-Ware”').selectOption('used');
     await checkList();
     await page.getByText('199 of 200 rows meet the contract.').waitFor();

@@ -16,7 +16,7 @@ describe('a batch in the page', () => {
     await verdictIs('valid');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('ControlOrMeta+x');
-    await page.getByText('Nothing to check yet.').waitFor();
+    await page.getByText('Paste or open a batch.').waitFor();
     await page.keyboard.press('ControlOrMeta+v');
     await verdictIs('valid');
     expect(await said.innerText()).toContain('3 records');

@@ -30,7 +30,7 @@ const AccountPage = () => {
       <AccountBar email={email} />
       <h2>Where you are signed in</h2>
       <p>
-        End a session that you do not recognise: whoever uses it has to sign in again with a code sent to your
+        End a session that you do not recognise. Its user must then sign in again with a code sent to your
         address.
       </p>
       <OutcomeLine outcome={outcome} />

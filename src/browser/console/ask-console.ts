@@ -37,15 +37,14 @@ const longestWaitMilliseconds = 20_000;
 const unreachable: ConsoleProblem = {
   status: 503,
   code: 'unreachable',
-  detail: 'The service did not answer. Check your connection and try again; what you entered is still here.',
+  detail: 'Check your connection and try again: the service did not answer. Your input is still here.',
   retryable: true,
 };
 
 const notUnderstood: ConsoleProblem = {
   status: 500,
   code: 'not_understood',
-  detail:
-    'The service gave an answer that this page does not understand. Reload the page: it may be older than the service.',
+  detail: 'Reload this page: it may be older than the service, and does not understand its answer.',
 };
 
 const stillShown: ConsoleProblem = {

@@ -97,7 +97,7 @@ const AuditRecord = ({ company }: { company: ConsoleCompany }) => {
   return (
     <>
       <h2>Audit record of {company.name}</h2>
-      <p>Who changed what, newest first. No entry can be changed or removed.</p>
+      <p>Every change, newest first. Entries are permanent.</p>
       <div class="filters">
         <label class="field">
           Show
@@ -130,7 +130,7 @@ const AuditRecord = ({ company }: { company: ConsoleCompany }) => {
           </tbody>
         </table>
       )}
-      {read?.entries.length === 0 && <p>The record has no such entry.</p>}
+      {read?.entries.length === 0 && <p>0 entries. Choose another kind.</p>}
       {read?.next != null && (
         <Button isQuiet isPending={isPending} onPress={more}>
           Show older entries

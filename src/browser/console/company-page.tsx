@@ -41,19 +41,19 @@ const KeyCreation = ({ reached, isFirst, activeKeys, isPending, onFirst, onFurth
     <div class="create">
       {reached !== undefined ? (
         <p class="reached">
-          <strong>No key can be created now.</strong> {reached}
+          <strong>You cannot create a key now.</strong> {reached}
         </p>
       ) : isFirst ? (
         <>
           <Button isPending={isPending} onPress={onFirst}>
             Select and create the first key
           </Button>
-          <p class="note">It is shown once. Have your secret store ready.</p>
+          <p class="note">You see it once. Have your secret store ready.</p>
         </>
       ) : (
         <>
           <Button onPress={() => onFurther(title)}>{title}</Button>
-          <p class="note">For a further program. To replace a key, use the button beside it.</p>
+          <p class="note">Use it for another program. To replace a key, use the button beside that key.</p>
         </>
       )}
     </div>
@@ -94,7 +94,7 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
     shown.forget();
     setOutcome({
       kind: 'done',
-      text: `The key has left this page. From now on only ${created.masked} is shown.`,
+      text: `The key has left this page. You now see only ${created.masked}.`,
     });
   };
 
@@ -122,7 +122,7 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
         )}
         <OutcomeLine outcome={outcome} />
         {keys.length === 0 ? (
-          <p>The company has no key yet.</p>
+          <p>Your keys will appear here.</p>
         ) : (
           <>
             <KeyTable
@@ -131,17 +131,17 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
               onAction={mayChange ? begin : undefined}
             />
             <p class="note">
-              Requests are counted over the last 60 seconds, the window of the limit of{' '}
-              {keyLimits.requestsPerMinute}; older counts are not kept.{' '}
+              The counts cover the last 60 seconds, as does the limit of {keyLimits.requestsPerMinute}
+              requests.{' '}
               {hasStopped ? (
                 <>
-                  This page has stopped reading the list.{' '}
+                  This page no longer updates the list.{' '}
                   <Button isQuiet onPress={resume}>
-                    Read it again
+                    Update it
                   </Button>
                 </>
               ) : (
-                active.length > 0 && 'While you look at this page, it reads the list every 15 seconds.'
+                active.length > 0 && 'While you look at it, this page updates the list every 15 seconds.'
               )}
             </p>
           </>

@@ -24,7 +24,7 @@ export const roleWords = { owner: 'Owner', member: 'Member' } as const;
 /** How to reach an operator, in a sentence. */
 export const Contact = ({ contact }: { contact: string }) =>
   contact === '' ? (
-    <>The operators of this service have published no contact; ask whoever referred you to it.</>
+    <>Ask the person who referred you: the operators have published no contact.</>
   ) : (
     <>
       Write to the operators: <a href={contact}>{contact.replace(/^(?:mailto:|https:\/\/)/, '')}</a>.
@@ -46,13 +46,15 @@ export const VerificationWatch = ({
   if (!isWaiting) return null;
   return hasStopped ? (
     <p class="note">
-      This page has stopped asking whether a company is verified.{' '}
+      This page no longer checks whether a company is verified.{' '}
       <Button isQuiet onPress={resume}>
-        Ask again
+        Check again
       </Button>
     </p>
   ) : (
-    <p class="note">While you look at this page, it asks every ten seconds whether a company is verified.</p>
+    <p class="note">
+      While you look at it, this page checks every ten seconds whether a company is verified.
+    </p>
   );
 };
 
@@ -69,13 +71,13 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
     return (
       <div class="boundary">
         <p>
-          <strong>An operator checks the company before it can have keys.</strong> You have nothing to do.
-          {verificationTime !== '' && ` It takes ${verificationTime}.`} When the company is verified, every
-          owner gets a mail, and an owner creates its first key here.
+          <strong>An operator checks your company. You only need to wait.</strong>
+          {verificationTime !== '' && ` It takes ${verificationTime}.`} Once it is verified, every owner gets
+          a mail and can create the first key here.
         </p>
         <VerificationWatch isWaiting reload={reload} />
         <p>
-          Until then you can invite members and{' '}
+          Meanwhile you can invite members and{' '}
           <a href="/onboarding/validator">validate a batch in your browser</a> without a key.{' '}
           <Contact contact={contact} />
         </p>
@@ -85,9 +87,9 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
     return (
       <div class="boundary">
         <p>
-          <strong>No key of the company works.</strong> Requests with its keys get 403 until an operator
-          reinstates the company; then its active keys work again. Nobody can create or revoke keys until
-          then. If a key has leaked, tell the operators, who can disable it.
+          <strong>The keys of this company are blocked.</strong> Requests with them get 403. When an operator
+          reinstates the company, its active keys work again. Until then you cannot create or revoke keys. If
+          a key has leaked, tell the operators: they can disable it.
         </p>
         <p>
           <Contact contact={contact} />

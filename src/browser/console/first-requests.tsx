@@ -14,7 +14,7 @@ const saveBatch = (): void => {
 export const FirstRequests = ({ value }: { value?: string }) => (
   <ol class="steps">
     <li>
-      <strong>Ask whose key it is.</strong>
+      <strong>Check the key.</strong>
       <Copyable label="Command" what="the command for /me" text={identityCommand(value)} />
       <p>The answer 200 names your company and what the key may do.</p>
     </li>
@@ -28,7 +28,7 @@ export const FirstRequests = ({ value }: { value?: string }) => (
     <li>
       <strong>Send it.</strong>
       <Copyable label="Command" what="the command that sends the batch" text={sendCommand(value)} />
-      <p>The answer 200 says that every record meets the contract. The service keeps none of them.</p>
+      <p>The answer 200 means that every record meets the contract. The service stores none of them.</p>
     </li>
   </ol>
 );

@@ -17,13 +17,13 @@ import { dayInWords } from './time-in-words.ts';
 import { useLoaded, usePending } from './use-answer.ts';
 
 const nextStep = (company: ConsoleCompany): string => {
-  if (company.state === 'waiting') return 'An operator checks it. You get a mail when it is verified.';
+  if (company.state === 'waiting') return 'You get a mail once an operator has verified it.';
   if (company.state === 'suspended')
-    return 'Its keys are refused, and nobody can create or revoke keys, until an operator reinstates it.';
+    return 'An operator must reinstate it. Until then its keys are refused, and owners cannot create or revoke any.';
   if (company.role === 'member') return 'Open it to see its keys and members.';
   return company.hadKey
     ? 'Open it to manage its keys.'
-    : 'Select it to create its first key, which is shown once.';
+    : 'Select it to create its first key. You see the key once.';
 };
 
 type CompanyCardProps = { readonly company: ConsoleCompany; readonly onChange: () => Promise<void> };
@@ -143,9 +143,9 @@ const Companies = ({ account, onChange }: { account: Account; onChange: () => Pr
         </section>
       )}
       <section aria-labelledby="companies">
-        <h2 id="companies">{isNew ? 'No company yet' : 'Your companies'}</h2>
+        <h2 id="companies">{isNew ? 'Add your company' : 'Your companies'}</h2>
         {isNew ? (
-          <p>Register your company below, or ask an owner of it to invite {account.account.email}.</p>
+          <p>Register your company below, or ask one of its owners to invite {account.account.email}.</p>
         ) : (
           <ul class="unmarked">
             {account.companies.map((company) => (

@@ -16,13 +16,13 @@ const verdictOn = (text: string): Verdict => {
       return {
         word: 'Complete',
         isGood: true,
-        text: `The checksum is right, so no character is missing or wrong. The key is ${maskKey(check.keyId)}. Whether it is active, only the service can tell: call /me with it, or look at the list of keys.`,
+        text: `Every character of ${maskKey(check.keyId)} is right: its checksum matches. To see whether the key is active, call /me with it, or look at the list of keys.`,
       };
     case 'mistyped':
       return {
         word: 'Mistyped',
         isGood: false,
-        text: 'The length is right, but the checksum is not: at least one character is wrong. Copy the key again from where you stored it.',
+        text: 'Copy the key again from your store: at least one character is wrong. The length is right, but the checksum is not.',
       };
     case 'cut_off':
       return {
@@ -34,19 +34,19 @@ const verdictOn = (text: string): Verdict => {
       return {
         word: 'Too long',
         isGood: false,
-        text: `There ${check.extra === 1 ? 'is' : 'are'} ${counted(check.extra, 'character')} after the end of the key. Remove what follows it.`,
+        text: `Remove ${counted(check.extra, 'character')} after the end of the key.`,
       };
     case 'foreign_character':
       return {
         word: 'Wrong character',
         isGood: false,
-        text: `No key has such a character at place ${check.position}. Look for a quotation mark, a space or a line break, and copy the key again.`,
+        text: `Character ${check.position} cannot be part of a key. Look for a quotation mark, a space or a line break, and copy the key again.`,
       };
     case 'masked':
       return {
         word: 'Masked',
         isGood: false,
-        text: 'This is a masked key: its secret is replaced by asterisks. The service cannot show the secret again; create a replacement.',
+        text: 'Create a replacement if you have lost the key. This is its masked form, and the service cannot show the secret again.',
       };
     case 'no_key':
       return { word: 'Not a key', isGood: false, text: 'A key of this service begins with npk_.' };

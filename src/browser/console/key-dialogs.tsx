@@ -110,14 +110,14 @@ const Revocation = ({ record, send, onClose }: RevocationProps) => {
       <p>{keyInWords(record)}</p>
       <p>
         {record.lastUsedAt === null ? (
-          'It was never used.'
+          'It is unused.'
         ) : (
           <>
             It was last used <Timestamp at={record.lastUsedAt} isNear />
           </>
         )}
       </p>
-      <p>Every program that uses it gets 401 at once. A revoked key cannot be made active again.</p>
+      <p>Every program that uses it gets 401 at once. You cannot undo this.</p>
     </Confirmation>
   );
 };
@@ -153,9 +153,9 @@ export const KeyDialog = ({ companyId, action, create, onCreated, onChanged, onC
       >
         <p>
           {replaced === undefined
-            ? 'The other keys stay as they are.'
+            ? 'Your other keys keep working.'
             : `For ${keyInWords(replaced)}, which keeps working until you revoke it.`}{' '}
-          The new key is shown once. Have your secret store ready.
+          You see the new key once. Have your secret store ready.
         </p>
       </Naming>
     );

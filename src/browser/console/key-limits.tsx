@@ -40,18 +40,18 @@ export const limitReached = (
   keys: readonly ConsoleKey[],
 ): string | undefined => {
   if (retained.used >= retained.most)
-    return `The company has ${counted(retained.used, 'stored key')}, which is the most. Ask an operator to remove old ones.`;
+    return `Ask an operator to remove old keys: the company has ${counted(retained.used, 'stored key')}, the maximum.`;
   if (active.used >= active.most) {
     const [first] = keys
       .filter(({ state }) => state === 'active')
       .map(({ expiresAt }) => expiresAt)
       .toSorted();
     const next = first === undefined ? '' : `, or wait until the next one expires on ${timeInWords(first)}`;
-    return `The company has ${counted(active.used, 'active key')}, which is the most. Revoke one that nothing uses${next}.`;
+    return `Revoke an unused key${next}: the company has ${counted(active.used, 'active key')}, the maximum.`;
   }
   if (day.used >= day.most) {
     const next = day.nextAt === null ? 'later' : `from ${timeInWords(day.nextAt)}`;
-    return `The company created ${counted(day.used, 'key')} in the last 24 hours, which is the most. The next one is possible ${next}.`;
+    return `You can create the next key ${next}: the company created ${counted(day.used, 'key')} in the last 24 hours, the maximum.`;
   }
   return undefined;
 };

@@ -25,10 +25,10 @@ const otherRole = (role: Role): Role => (role === 'owner' ? 'member' : 'owner');
 
 /** What a change does to the keys that the member issued, said before it is done. */
 const effectOnKeys = ({ kind, member }: MemberChange): string => {
-  if (member.state === 'invited') return 'The invitation can no longer be accepted. No key is affected.';
+  if (member.state === 'invited') return 'The invitation ends. All keys keep working.';
   if (kind === 'role' && member.role === 'member')
     return 'An owner creates and revokes keys and changes members.';
-  if (member.activeKeys === 0) return 'No active key was issued by this person, so no key stops working.';
+  if (member.activeKeys === 0) return 'All keys keep working: this person issued none of the active ones.';
   const keys = counted(member.activeKeys, 'active key');
   return `This disables the ${keys} that this person issued, for good: programs that use them get 403 at once. Have another owner create replacements and switch your programs first.`;
 };
@@ -45,7 +45,7 @@ const endWord = (member: ConsoleMember): string => {
 };
 
 const disabledInWords = (keys: number): string =>
-  keys === 0 ? 'No key was disabled.' : `${counted(keys, 'key')} disabled.`;
+  keys === 0 ? 'All keys still work.' : `${counted(keys, 'key')} disabled.`;
 
 type ChangeMemberProps = {
   readonly companyId: string;
@@ -117,11 +117,7 @@ const MemberRow = ({ member, isOwner, isLastOwner, onChange }: MemberRowProps) =
       </td>
       <td data-label="Active keys">{member.activeKeys}</td>
       <td class="act">
-        {isLastOwner && (
-          <p class="note">
-            The last owner can neither leave nor become a member. Make somebody else an owner first.
-          </p>
-        )}
+        {isLastOwner && <p class="note">Make somebody else an owner first: a company needs one.</p>}
         <div class="actions">
           {mayChangeRole && (
             <Button isQuiet onPress={() => onChange({ kind: 'role', member })}>
@@ -234,7 +230,7 @@ const Members = ({ company }: { company: ConsoleCompany }) => {
         </tbody>
       </table>
       {isOwner && company.state === 'verified' && <Invite companyId={company.id} onInvited={report} />}
-      {isOwner && company.state !== 'verified' && <p>People can be invited while the company is verified.</p>}
+      {isOwner && company.state !== 'verified' && <p>You can invite people once the company is verified.</p>}
       {!isOwner && <p>Only owners invite and change members.</p>}
       {change !== undefined && (
         <ChangeMember

@@ -65,7 +65,7 @@ export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) 
           void start(register);
         }}
       >
-        <p>An operator checks what you enter here. Only a verified company can have keys.</p>
+        <p>You can create keys once an operator has verified these details.</p>
         <TextField
           label="Name of the company"
           autocomplete="organization"

@@ -15,15 +15,15 @@ const Step = ({ isDone, title, children }: StepProps) => (
 );
 
 const usageOf = (lastUsedAt: string | null): string =>
-  lastUsedAt === null ? 'It was never used.' : `It was last used ${distanceInWords(lastUsedAt, Date.now())}.`;
+  lastUsedAt === null ? 'It is unused.' : `It was last used ${distanceInWords(lastUsedAt, Date.now())}.`;
 
 const silenceOf = ({ old, silentMilliseconds, done }: Rotation): string => {
-  if (old.state === 'revoked') return 'The old key is revoked, so no request with it is accepted.';
-  if (silentMilliseconds === undefined) return 'The old key was never used.';
-  const silence = `The old key has had no accepted request for ${durationInWords(silentMilliseconds)}.`;
+  if (old.state === 'revoked') return 'The old key is revoked: requests with it are refused.';
+  if (silentMilliseconds === undefined) return 'The old key is unused.';
+  const silence = `The old key has been unused for ${durationInWords(silentMilliseconds)}.`;
   return done.has('silent')
     ? silence
-    : `${silence} This step is done after ${silenceHours} hours. Wait longer if a program of yours runs less often.`;
+    : `${silence} This step is done after ${silenceHours} hours. Wait longer if one of your programs runs less often.`;
 };
 
 /** The order in which to replace a key. Each step that the list of keys shows is marked as done. */
@@ -47,7 +47,7 @@ export const RotationGuide = ({ rotation, canCreate }: { rotation: Rotation; can
           {replacement === undefined
             ? canCreate
               ? 'Press “Replace” beside the key. The old key stays as it is.'
-              : 'No key can be created now; the reason is above.'
+              : 'You cannot create a key now; see the reason above.'
             : `It was created ${distanceInWords(replacement.createdAt, Date.now())}.`}
         </Step>
         <Step isDone={isDone('used')} title="Store it, and call /me with it.">
@@ -55,7 +55,7 @@ export const RotationGuide = ({ rotation, canCreate }: { rotation: Rotation; can
             ? 'The service sees the call and marks this step.'
             : isDone('used')
               ? usageOf(replacement.lastUsedAt)
-              : 'No request with the new key has been accepted yet.'}
+              : 'The service still waits for a request with the new key.'}
         </Step>
         <Step isDone={isDone('silent')} title="Switch your programs to it.">
           {replacement === undefined ? usageOf(old.lastUsedAt) : silenceOf(rotation)}
@@ -64,8 +64,8 @@ export const RotationGuide = ({ rotation, canCreate }: { rotation: Rotation; can
           {isDone('revoked')
             ? 'Programs that still use it get 401.'
             : isDone('silent')
-              ? 'Nothing seems to use it any more. Revoke it in the list.'
-              : 'Wait until nothing uses it any more.'}
+              ? 'Revoke it in the list: it seems unused now.'
+              : 'Wait until it is unused.'}
         </Step>
       </ol>
     </section>

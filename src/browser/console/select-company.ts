@@ -15,7 +15,7 @@ export const selectionOutcome = (answer: RequestResult<ConsoleAnswer<'selectComp
     kind: 'done',
     text:
       firstKey === null
-        ? 'No key was created. Only an owner of a verified company creates keys.'
+        ? 'Only an owner of a verified company can create its first key.'
         : `${firstKey.createdBy} created the first key on ${timeInWords(firstKey.createdAt)}. It was shown once, on that page; if nobody has stored it, create a replacement and revoke it.`,
   };
 };

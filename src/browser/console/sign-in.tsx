@@ -82,7 +82,7 @@ const CodeForm = ({ email, onSignedIn, onOtherAddress }: CodeFormProps) => {
   const [error, setError] = useState('');
   const [outcome, setOutcome] = useState<ActionOutcome | undefined>({
     kind: 'done',
-    text: `We sent a code to ${email}. It is accepted for ${codeMinutes} minutes.`,
+    text: `We sent a code to ${email}. It is valid for ${codeMinutes} minutes.`,
   });
   const signingIn = usePending();
   const resending = usePending();
@@ -145,7 +145,7 @@ const CodeForm = ({ email, onSignedIn, onOtherAddress }: CodeFormProps) => {
       <p class="note">
         {left > 0
           ? `You can ask for a new code in ${left} seconds.`
-          : 'No mail? Look in the junk folder, or ask for a new code.'}
+          : 'Look in the junk folder if the mail is missing, or ask for a new code.'}
       </p>
     </form>
   );

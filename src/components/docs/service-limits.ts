@@ -54,7 +54,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
       { what: 'Nesting of objects and arrays', value: `${maxDepth} levels`, isOwn: true },
       { what: 'Records in a batch', value: `${minRecords} to ${maxRecords}` },
       {
-        what: 'Findings listed in an answer; all are counted',
+        what: 'Errors listed in an answer; all are counted',
         value: `${maxListedFindings}`,
         isOwn: true,
       },

@@ -2,8 +2,8 @@ import { ChoiceField } from '../../browser/form-fields.tsx';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 
 const sources = [
-  { value: 'today', text: 'The catalogue of today' },
-  { value: 'edition', text: 'An edition of the catalogue' },
+  { value: 'today', text: 'Today’s catalogue' },
+  { value: 'edition', text: 'An edition (release) of the catalogue' },
 ] as const;
 
 type Props = {
@@ -23,10 +23,10 @@ export const CatalogueTimeChoice = ({ state: { time }, act, editionDays }: Props
   }));
   return (
     <details class="time">
-      <summary>An earlier edition, or what changed</summary>
+      <summary>An earlier edition, or changes since then</summary>
       <div class="fields">
         <ChoiceField
-          label="Answer from"
+          label="Look up in"
           choices={sources}
           isChosen
           value={time.from}
@@ -42,15 +42,15 @@ export const CatalogueTimeChoice = ({ state: { time }, act, editionDays }: Props
           />
         )}
         <ChoiceField
-          label="Say what changed since"
-          choices={[{ value: '', text: 'Nothing' }, ...editions]}
+          label="Show changes since"
+          choices={[{ value: '', text: 'Do not show' }, ...editions]}
           isChosen
           value={time.since}
           onChange={(since) => ask({ since })}
         />
       </div>
       <p class="note">
-        The page then downloads the statements of all records, several megabytes.{' '}
+        The page then downloads all records, several megabytes.{' '}
         <a href="/docs/list-lookup#earlier-editions">Earlier editions</a>
       </p>
     </details>

@@ -84,7 +84,7 @@ export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) => {
             <li key={`${use} ${column}`}>
               {words}{' '}
               <Button isQuiet onPress={() => choose({ [use]: column })}>
-                Take it as the {use === 'manufacturer' ? 'manufacturer' : 'part number'}
+                Use it as the {use === 'manufacturer' ? 'manufacturer' : 'part number'}
                 <span class="hidden">: column {column + 1}</span>
               </Button>
             </li>

@@ -68,15 +68,15 @@ const Next = ({
       {questions.length > 0 ? (
         <>
           <p>
-            <strong>Next: who are these manufacturers?</strong> A decision holds for all lines alike, and can
-            be undone.
+            <strong>Next: choose these manufacturers.</strong> A choice applies to all lines with the name.
+            You can undo it.
           </p>
           <ManufacturerQuestions questions={questions} isBusy={results.busy} act={act} />
         </>
       ) : open > 0 ? (
         <p>
           <strong>Next: {open === 1 ? 'one line has' : `${groupDigits(open)} lines have`} candidates.</strong>{' '}
-          None of them is the product until you say so.{' '}
+          Choose the product yourself.{' '}
           <Button isQuiet onPress={() => onShow('candidates')}>
             Show {open === 1 ? 'it' : 'them'}
           </Button>
@@ -85,22 +85,22 @@ const Next = ({
         <p>
           <strong>
             {refused === lines.length
-              ? 'No line was looked up.'
+              ? '0 lines looked up.'
               : isNothingFound
-                ? 'No line was found.'
+                ? '0 lines found.'
                 : `${counted(refused, 'line')} not looked up.`}
           </strong>{' '}
-          {isNothingFound && 'Are the columns above the right ones? '}
+          {isNothingFound && 'Check the columns above. '}
           {refused > 0 && (
             <Button isQuiet onPress={() => onShow('not_looked_up')}>
               Show {refused === 1 ? 'the line' : 'the lines'} not looked up
             </Button>
           )}{' '}
-          Nothing else is left to decide: <a href="#save">save the result</a>.
+          You have decided all other lines: <a href="#save">save the result</a>.
         </p>
       ) : (
         <p>
-          <strong>Nothing is left to decide.</strong> <a href="#save">Save the result</a>.
+          <strong>All lines are decided.</strong> <a href="#save">Save the result</a>.
         </p>
       )}
       <DecidedManufacturers decisions={state.decisions} isBusy={results.busy} act={act} />
@@ -162,11 +162,11 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
       {lines.some(({ changes }) => changes !== undefined) && (
         <p>
           <strong>
-            {changed === 0 ? 'Nothing is different now.' : `${counted(changed, 'line')} different now.`}
+            {changed === 0 ? 'All lines are unchanged.' : `${counted(changed, 'line')} different now.`}
           </strong>{' '}
           {changed > 0 && filter !== 'changed' && (
             <Button isQuiet onPress={() => choose('changed')}>
-              Show what is different
+              Show the changes
             </Button>
           )}
         </p>
@@ -228,8 +228,8 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
         </nav>
       )}
       <p class="note">
-        A record that was found says nothing about stock, price or who may sell the product. What is not found
-        may exist.{hasAdvisories && ` ${advisoriesMean}`}
+        A missing product may still exist. Ask the seller about stock and price.
+        {hasAdvisories && ` ${advisoriesMean}`}
       </p>
       <SaveResults state={state} results={results} counts={counts} act={act} />
     </section>

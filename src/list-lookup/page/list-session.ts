@@ -161,7 +161,7 @@ const failureWords = (error: unknown): string => {
 const readingFailureWords = (error: unknown): string =>
   error instanceof TypeError || error instanceof PartUnavailable
     ? partUnavailable
-    : 'The file cannot be read. It may be a folder, or it may have been moved.';
+    : 'The file cannot be read. It may be a folder, or may have moved. Open it again.';
 
 /** What reads lists, which the page loads once there is one. */
 const loadReader = () => import('./list-reader.ts');
@@ -191,7 +191,7 @@ const readOther = async (file: File) => {
   return {
     why: text.includes('"nameplate-evidence-report"')
       ? report.why
-      : 'The file has neither decisions nor an evidence report. Open a file that this page or the command saved, as it was saved.',
+      : 'The file contains neither decisions nor an evidence report. Open an unchanged file that this page or the command saved.',
   };
 };
 
@@ -384,7 +384,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     tell({ kind: 'decided', decisions });
     tell({
       kind: 'said',
-      said: `${counted(countDecisions(decisions), 'decision')} will hold for the lines of a list.`,
+      said: `${counted(countDecisions(decisions), 'decision')} will apply to the next list.`,
     });
     if (lookedUp !== undefined) void lookUpShown(time);
   };
@@ -428,7 +428,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     ...source
   }: LookupTask & { readonly task: 'add-source' }): Promise<void> => {
     if (sources.length === maxOwnFiles) {
-      const said = `At most ${maxOwnFiles} files are sources. Remove one first.`;
+      const said = `You can add up to ${maxOwnFiles} files. Remove one first.`;
       return tell({ kind: 'sources', sources, said });
     }
     const read = await readSource(source, hasPrices);
@@ -530,7 +530,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     withResults(async (of, part) => {
       const held = decisions ?? part.noDecisions;
       if (!part.isSigned(file) || !hasUnsaved(held)) return part.makeFile(file, of, held);
-      if (by === '') return { said: 'Write your name first: the file says who decided.', lacksName: true };
+      if (by === '') return { said: 'Enter your name first: the file says who decided.', lacksName: true };
       const signed = part.signedBy(held, by);
       return { ...(await part.makeFile(file, await apply(of, signed, part), signed)), lacksName: false };
     });

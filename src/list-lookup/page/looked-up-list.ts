@@ -321,7 +321,7 @@ export const afterDecision = async (
       const { line } = decision;
       const record = await list.said(decision.record.id);
       if (record === undefined) {
-        return { said: 'The catalogue has no statements of this record. Reload the page.' };
+        return { said: 'The facts of this record are missing in the catalogue. Reload the page.' };
       }
       return {
         next: withLine(held(), {
@@ -396,12 +396,12 @@ export const makeFile = async (
     case 'decisions':
       saveFile('decisions.json', asText(decisionsText(decisions), 'application/json'));
       return {
-        said: 'The decisions were saved. Open the file here with the next list, or give it to the command.',
+        said: 'The decisions were saved. Open the file here with the next list, or use it with the command.',
       };
     case 'not-found':
       saveFile(`${stem}-not-found.csv`, asText(notFoundCsv(lines), 'text/csv'));
       return {
-        said: 'The part numbers that were not found were saved. Nothing was sent: send the file yourself if you want to.',
+        said: 'The missing part numbers were saved in this file only. You can send it to us yourself.',
       };
   }
 };

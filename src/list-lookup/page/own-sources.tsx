@@ -45,7 +45,7 @@ const SourceQuestions = ({
   return (
     <section class="columns" aria-labelledby="source-heading">
       <h3 ref={heading} id="source-heading" tabIndex={-1}>
-        What is in the columns of {given.name}?
+        Choose the columns of {given.name}
       </h3>
       <p class="note">{why}</p>
       <FirstRows
@@ -84,7 +84,7 @@ const SourceQuestions = ({
             })
           }
         >
-          Take it as a source
+          Use it as a source
         </Button>
         <Button isQuiet onPress={() => act({ kind: 'leave-source' })}>
           Leave it out
@@ -113,8 +113,8 @@ export const OwnSources = ({ state, act }: PartProps) => {
         Add a file as a source
       </FileButton>
       <p class="note">
-        A price list or catalogue that you have, as CSV, Excel or BMEcat: the result says what it lists, after
-        the catalogue. It stays in this browser.{' '}
+        Add your own price list or catalogue as CSV, Excel or BMEcat. The result shows its entries after those
+        of the catalogue. It stays in this browser.{' '}
         <a href="/docs/list-lookup#your-files-as-sources">Your files as sources</a>
       </p>
       <p role="status">{sourceSaid}</p>
@@ -149,7 +149,7 @@ export const OwnSources = ({ state, act }: PartProps) => {
               checked={hasPrices}
               onChange={({ currentTarget }) => act({ kind: 'ask-prices', hasPrices: currentTarget.checked })}
             />{' '}
-            Say the prices of these files too: what they said on their date, not a quotation
+            Show the prices of these files too, as of their date. They are not quotations.
           </label>
         </>
       )}

@@ -40,20 +40,20 @@ export const ReportChecked = ({
   return (
     <section aria-labelledby="check-heading">
       <h2 ref={heading} id="check-heading" tabIndex={-1}>
-        What is different since the report of {report.madeOn}
+        Changes since the report of {report.madeOn}
       </h2>
       <p class="said">
         {report.list}. {checkSummary(check)}
       </p>
       {decisionCount > 0 && (
         <p>
-          {counted(decisionCount, 'decision')} of the report will hold for the next list. Where a chosen
-          record has changed, you are asked again.
+          {counted(decisionCount, 'decision')} of the report will apply to the next list. If a chosen record
+          has changed, you decide again.
         </p>
       )}
       {files.length > 0 && (
         <>
-          <p>The report rests on files too. Add the same file as a source above, and it is compared.</p>
+          <p>The report used files too. Add the same file as a source above to compare it.</p>
           <ul>
             {files.map((file) => (
               <li key={file.sha256} class="digest">

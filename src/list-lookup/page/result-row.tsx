@@ -33,7 +33,7 @@ const beside = { target: '_blank', rel: 'noopener', title: 'Opens in a new tab' 
 
 const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
   chosen: 'has changed since',
-  name: 'is spelt nearly so',
+  name: 'has a similar spelling',
   part_number: 'differs by case or punctuation',
   elsewhere: 'has exactly this number',
   shorter: 'shorter number, before the slash',
@@ -41,8 +41,8 @@ const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
 };
 
 const shortReasons: Readonly<Record<string, string>> = {
-  manufacturer_not_found: 'No manufacturer of this name.',
-  no_manufacturer: 'No manufacturer named.',
+  manufacturer_not_found: 'Unknown manufacturer.',
+  no_manufacturer: 'Manufacturer missing.',
   part_number_not_found: '',
 };
 
@@ -128,7 +128,7 @@ const ByHand = ({ line, files, act }: Pick<RowProps, 'act'> & Pick<LineResult, '
           act({ kind: 'decide', decision: { kind: 'by-hand', line, note: note.trim(), files } });
         }}
       >
-        <label for={id}>What was checked</label>{' '}
+        <label for={id}>What you checked</label>{' '}
         <input
           id={id}
           type="text"
@@ -201,7 +201,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowPro
       <td class="verdict">
         <StateMark of={outcome} word={verdictName(outcome)} />{' '}
         {changes !== undefined && (record !== undefined || changes !== '') && (
-          <p class="changes">{changes === '' ? 'Nothing changed.' : changes}</p>
+          <p class="changes">{changes === '' ? 'Unchanged.' : changes}</p>
         )}
         {files.map((listing) => (
           <p key={listing.file.sha256} class="in-file">

@@ -38,7 +38,7 @@ export const SaveResults = ({ state: { by, decisions }, results, counts, act }: 
             onInput={({ currentTarget: { value } }) => act({ kind: 'write', by: value })}
           />
           <span class="note" id="decided-by-hint">
-            Your name, which is in the files that are saved, and nowhere else.
+            Your name goes into the saved files only.
           </span>
         </div>
       )}
@@ -71,8 +71,8 @@ export const SaveResults = ({ state: { by, decisions }, results, counts, act }: 
       </p>
       {digest !== undefined && <p class="digest exact">{digest}</p>}
       <p class="note">
-        The list comes back with all its columns.{' '}
-        <a href="/docs/list-lookup#what-is-saved">What each file has</a>.
+        You get the list back with all its columns.{' '}
+        <a href="/docs/list-lookup#what-is-saved">Contents of each file</a>.
       </p>
     </section>
   );

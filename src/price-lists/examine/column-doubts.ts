@@ -207,13 +207,10 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
       const unused = unusedIn(table, sources);
       const groups = numberedIn(table, unused);
       if (groups.length > 0)
-        return question(
-          'Which of these is the price, or are the numbers in their headings quantities?',
-          groups,
-        );
+        return question('Choose the price, or are the numbers in these headings quantities?', groups);
       const prices = priceColumnsIn(table, sources);
       return question(
-        'Which of these is the price of a unit, or has the list none?',
+        'Is one of these the price of a unit?',
         prices.length > 0 ? prices : unused.filter((column) => mayBePrices(table.columns[column])),
       );
     }
@@ -221,7 +218,7 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
       if (!isOpen) return undefined;
       const found = known();
       return question(
-        'Which of these is the part number of the manufacturer, or has the list none?',
+        'Is one of these the manufacturer’s part number?',
         found.length > 0 ? found : unusedIn(table, sources),
       );
     }
@@ -230,29 +227,23 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
         const heading = table.headings[column] ?? '';
         return itemWords.test(heading) || isKnownFor(name, table, column);
       });
-      return isOpen ? question('Which of these is your own item number?', found) : undefined;
+      return isOpen ? question('Is one of these your own item number?', found) : undefined;
     }
     case 'manufacturer':
-      return isOpen
-        ? question('Which of these is the company that makes the item, or is none?', known())
-        : undefined;
+      return isOpen ? question('Is one of these the company that makes the item?', known()) : undefined;
     case 'quantity':
     case 'minimumQuantity': {
       const column = doubtfulQuantity(table);
       const isFree = column !== undefined && unusedIn(table, sources).includes(column);
       if (isOpen && isFree)
-        return question('Is this what is in stock, or the quantity from which the price applies?', [column]);
-      return name === 'quantity' && isOpen
-        ? question('Which of these is what is in stock, or is none?', known())
-        : undefined;
+        return question('Is this the stock, or the quantity from which the price applies?', [column]);
+      return name === 'quantity' && isOpen ? question('Is one of these the stock?', known()) : undefined;
     }
     case 'country':
-      return isOpen
-        ? question('Is this the country that the price is for? A country of origin is not.', known())
-        : undefined;
+      return isOpen ? question('Is this the country of the price, not of origin?', known()) : undefined;
     case 'priceBasis':
       return isOpen
-        ? question('This may say for how many units the price is.', basisColumns(table, sources))
+        ? question('Is this the number of units that the price is for?', basisColumns(table, sources))
         : undefined;
     case 'taxBasis': {
       const gross = headingsOfPrices(table, sources).filter(

@@ -60,11 +60,11 @@ export const columnNotes = (
     if (validity.has(words)) {
       notes.set(
         column,
-        'How long a price is valid is no field of a record, and is not when the record expires.',
+        'Records have no field for the validity of a price. The expiry of a record is something else.',
       );
     }
     if (discount.test(words)) {
-      notes.set(column, 'A discount is never applied: the price counts as it stands in its own column.');
+      notes.set(column, 'The price counts as it is in its own column. Discounts are never applied.');
     }
   }
   const expiry = columnOf(sources.get('expiresAt'));
@@ -72,7 +72,7 @@ export const columnNotes = (
   if (expiry !== undefined && isLate) {
     notes.set(
       expiry,
-      `These times are more than ${maxValiditySeconds / 3600} hours away, and a record is valid for at most ${maxValiditySeconds / 3600} hours after the export. How long a price is valid is something else: leave the column out, and choose the hours in the next step.`,
+      `These times are more than ${maxValiditySeconds / 3600} hours away, and a record is valid for at most ${maxValiditySeconds / 3600} hours after the export. Leave the column out, and choose the hours in the next step. The validity of a price is something else.`,
     );
   }
   return notes;

@@ -86,7 +86,7 @@ const table = {
     repair: (text) => text.trim(),
   },
   unseen: {
-    words: 'a character that is not seen, or a space that is no ordinary one',
+    words: 'an invisible character or an unusual space',
     repairWords: 'remove it, or write an ordinary space',
     ofExact: false,
     find: indexOf(unseenOrSpace),
@@ -94,7 +94,7 @@ const table = {
       text.replace(new RegExp(oddSpace, 'gu'), ' ').replace(new RegExp(unseen, 'gu'), '').trim(),
   },
   undecoded: {
-    words: 'a character that the encoding of the list does not have',
+    words: 'a character outside the encoding of the list',
     ofExact: false,
     find: indexOf(/\ufffd/),
   },

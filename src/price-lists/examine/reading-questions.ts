@@ -160,7 +160,7 @@ const ofEncoding = (table: Table, { encoding }: Reading): ReadingQuestion[] => {
       id: 'encoding',
       choice: 'encoding',
       label: 'Encoding of the file',
-      about: `The file does not say it. Which of these words are right?`,
+      about: `Choose the encoding that shows these words right.`,
       choices: encodings.map((one) => ({ value: one.encoding, text: `${one.encoding}: ${one.sample}` })),
       isFree: true,
       answer: isOther ? '' : (encoding ?? ''),

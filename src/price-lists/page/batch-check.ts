@@ -55,7 +55,7 @@ export const checkBatch = ({ text, opened, asOf, corrects }: BatchToCheck, prese
   const time = readReferenceTime(asOf, present);
   if (time === undefined) return { kind: 'unchecked', words: wrongTime };
   if (opened === undefined && text.trim() === '') {
-    return { kind: 'unchecked', words: 'Nothing to check yet.' };
+    return { kind: 'unchecked', words: 'Paste or open a batch.' };
   }
   const bytes = opened ?? new TextEncoder().encode(text);
   const verdict = validateBatch(bytes, time.instant);

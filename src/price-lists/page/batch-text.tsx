@@ -21,14 +21,13 @@ const Hint = ({ list }: Pick<ValidatorState, 'list'>) => {
   if (list === undefined) {
     return (
       <>
-        Paste JSON or a table, type, or drop a file anywhere. At most {maxRecords} records and{' '}
-        {maxBodyBytes / 1024} KiB. Escape returns to the problem you came from. Undo restores the previous
-        text.
+        Type or paste JSON or a table, or drop a file anywhere. Maximum {maxRecords} records and{' '}
+        {maxBodyBytes / 1024} KiB. Escape returns to the last error. Undo restores the previous text.
       </>
     );
   }
   return !list.isText
-    ? 'This list is not shown as text. Correct its file and open it again, or paste another list. Undo restores the previous text.'
+    ? 'Correct the file and open it again, or paste another list. Undo restores the previous text.'
     : 'Correct the list here, paste another, or drop a file anywhere. Undo restores the previous text.';
 };
 

@@ -99,7 +99,7 @@ const Checked = ({ checked, act, onPlace }: CheckedProps) => (
     {checked.comparison !== undefined && (
       <ComparisonTable
         lines={checked.comparison}
-        note="Figures count records: those that no longer have the problem, still have it, newly have it, and are not in the second file. A record is recognised by its sourceRecordId, or by its place in the batch if it has none."
+        note="The figures count records: fixed, still wrong, newly wrong, and missing from the second file. A record is recognised by its sourceRecordId or, without one, by its place in the batch."
       />
     )}
     {checked.report.groups.map((group) => (
@@ -149,8 +149,8 @@ export const ReportView = ({ state, act, onPlace }: ReportViewProps) => {
         {result.kind === 'checked' && <p class="note">{result.checkedAsOf}</p>}
         {report?.outcome === 'valid' && (
           <p class="note">
-            Meeting the contract proves neither that the records are true nor that you may share them. Nothing
-            was sent, stored, published or approved.
+            You can send this batch. Check yourself that the records are true and that you may share them.
+            This page sent and stored nothing.
           </p>
         )}
       </div>

@@ -90,11 +90,11 @@ const endWork = (state: ValidatorState): ValidatorState =>
 const stop = (state: ValidatorState): ValidatorState => {
   const result = state.list?.result;
   if (result?.kind === 'running') {
-    const why = 'Cancelled. The list was not checked to its end, and nothing came of it.';
+    const why = 'Cancelled. Check the list again to get a result.';
     return endWork(withList(state, { result: { kind: 'ended', why } }));
   }
   if (result?.kind !== 'checked' || result.writing === 0) return state;
-  const said = 'Cancelled. Nothing was written.';
+  const said = 'Cancelled. The file was not written.';
   return endWork(withList(state, { result: { ...result, said, writing: 0 } }));
 };
 

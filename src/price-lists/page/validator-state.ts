@@ -118,7 +118,7 @@ export const emptyValidator: ValidatorState = {
   opened: undefined,
   list: undefined,
   asOf: '',
-  result: { kind: 'unchecked', words: 'Nothing to check yet.' },
+  result: { kind: 'unchecked', words: 'Paste or open a batch.' },
   corrects: undefined,
   history: { past: [], future: [] },
   settled: '',

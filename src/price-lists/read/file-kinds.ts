@@ -17,7 +17,7 @@ const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
   [
     // Neither UTF-16 that says so, nor a zip archive, nor JSON or XML, whose readers say more.
     /^(?!\u00ff\u00fe|\u00fe\u00ff|PK|[\0\s]*[{[<])[^\0]*\0/,
-    'The file has zero bytes, so it is no text, or text in an encoding that it does not state. Save the list as CSV in UTF-8, or as .xlsx.',
+    'Save the list as CSV in UTF-8, or as .xlsx. The file has zero bytes: it is not text, or its encoding is unknown.',
   ],
 ];
 

@@ -10,12 +10,12 @@ import {
 export const tableFaults = {
   choice_missing: {
     title: 'No choice made',
-    detail: 'Your list does not state this, and nothing is assumed.',
+    detail: 'Your list leaves this out.',
     fix: 'Choose a column, or enter one value that is true of every row.',
   },
   guess_not_confirmed: {
     title: 'Column not confirmed',
-    detail: 'The heading suggests this column. Nothing is taken from it until you confirm it.',
+    detail: 'The heading suggests this column. It counts once you confirm it.',
     fix: 'Confirm the column if its first values are right; otherwise choose another source.',
   },
   not_readable: {
@@ -31,7 +31,7 @@ export const tableFaults = {
   odd_text: {
     title: 'Text that may not be what was meant',
     detail:
-      'The cell has a text that you said is a finding, such as a number with an exponent, or one that cannot be repaired as you said.',
+      'You said that such a text is an error, such as a number with an exponent, or it cannot be repaired as you said.',
     fix: 'Correct the text at its source, and export the list again.',
   },
   quote_not_closed: {
@@ -85,14 +85,12 @@ export const tableFaults = {
   },
   repeated_item_number: {
     title: 'Item number in several rows',
-    detail:
-      'Another row has the same item number, so it is not clear which of them counts. None of them does.',
+    detail: 'Another row has the same item number, so none of these rows counts.',
     fix: 'Give each item a number of its own. If the rows are price tiers, choose their column of quantities under “Price applies from”, as a row for each price tier.',
   },
   tiers_differ: {
     title: 'Tiers of one item differ',
-    detail:
-      'Rows with the same item number are price tiers, and this one says something else than the first of them.',
+    detail: 'Rows with the same item number are price tiers, and this one differs from the first.',
     fix: 'Write the same in every row of the item, but for the quantity and the price.',
   },
   tier_without_price: {
@@ -109,7 +107,7 @@ export const tableFaults = {
   price_not_final: {
     title: 'Price that something else changes',
     detail:
-      'The catalogue has a factor, an allowance, a formula, another unit or a daily price for this amount, so it is not what is paid. None of them is applied.',
+      'The catalogue has a factor, an allowance, a formula, another unit or a daily price for this amount, so it is not the price to pay. They are not applied.',
     fix: 'Export the price itself, without a factor, an allowance or a formula.',
   },
   not_a_number: {
@@ -155,7 +153,7 @@ export const tableFaults = {
   too_many_digits: {
     title: 'Number of more than 15 digits',
     detail:
-      'The cell holds a number of more than 15 digits. A spreadsheet keeps no more of them, so the last ones may be others than were entered.',
+      'The cell holds a number of more than 15 digits. A spreadsheet keeps only 15, so the last ones may be wrong.',
     fix: 'Format the cell as text and enter the number again.',
   },
   date_in_other_order: {
@@ -208,7 +206,7 @@ const listChoices = {
   'odd-texts': {
     path: 'oddTexts',
     label: 'Odd texts',
-    fix: 'Choose for each kind of odd text in a column whether it is repaired, is really so, or is a finding.',
+    fix: 'Choose for each kind of odd text in a column whether it is repaired, is meant so, or is an error.',
   },
   'date-order': {
     path: 'dateOrder',
@@ -228,7 +226,7 @@ const listChoices = {
   encoding: {
     path: 'encoding',
     label: 'Encoding of the file',
-    fix: 'The file does not say how its letters are encoded. Choose the encoding that shows them right, such as shift_jis; every name that browsers know can be given.',
+    fix: 'Choose the encoding that shows the letters right, such as shift_jis. You can enter any name that browsers know.',
   },
   'hidden-rows': {
     path: 'hiddenRows',
@@ -243,7 +241,7 @@ const listChoices = {
   'hidden-columns': {
     path: 'hiddenColumns',
     label: 'Hidden columns',
-    fix: 'Say that the columns that the sheet hides are meant, or choose other ones.',
+    fix: 'Confirm the hidden columns, or choose other ones.',
   },
   'shown-texts': {
     path: 'shownTexts',

@@ -8,7 +8,7 @@ const companyId = '0199f0a0-0000-7000-8000-000000000001';
 const company = 'Müller & Söhne';
 const masked = 'npk_abc_********';
 const by = 'anna@supplier.example';
-const footer = `Nameplate sent this because of an action on ${baseUrl}/console. It never asks for a key, and no mail contains one.`;
+const footer = `You get this mail because of an action on ${baseUrl}/console. Nameplate never asks for a key and never sends one by mail.`;
 
 const emailOf = (content: MailContent) => noticeEmail({ ...content, recipient, companyId }, baseUrl);
 
@@ -42,7 +42,7 @@ const notices: readonly (readonly [
     { kind: 'key_revoked', facts: { company, masked, by } },
     `A key of ${company} was revoked`,
     `See the keys: ${companyPage}`,
-    [`${by} revoked the key ${masked} of the company ${company}.`, 'no longer accepted'],
+    [`${by} revoked the key ${masked} of the company ${company}.`, 'now refused'],
   ],
   ...(
     [
@@ -58,7 +58,7 @@ const notices: readonly (readonly [
         { kind: 'key_disabled', facts: { company, masked, reason } },
         `A key of ${company} was disabled`,
         `See the keys: ${companyPage}`,
-        [`The key ${masked} of the company ${company} was disabled, ${because}`, 'no longer accepted'],
+        [`The key ${masked} of the company ${company} was disabled, ${because}`, 'now refused'],
       ] as const,
   ),
   [

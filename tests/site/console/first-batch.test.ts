@@ -58,7 +58,7 @@ it('the guide leads from nothing to an accepted batch in five steps, by the butt
   await page.getByLabel('What it supplies').fill('Industrial switches from stock.');
   await press(buttons[1]?.[0]);
   await page.getByRole('link', { name: `Open ${company}` }).click();
-  await page.getByText('An operator checks the company').waitFor();
+  await page.getByText('An operator checks your company').waitFor();
   const companyId = new URL(page.url()).searchParams.get('id') ?? '';
   await operator.run('company', 'verify', '--company', companyId);
 

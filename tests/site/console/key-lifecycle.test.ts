@@ -136,7 +136,7 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
       await pressKey(page, page.getByRole('link', { name: `Open ${company}` }));
       await page.waitForURL(/\/console\/company\?id=cmp_/);
       companyId = new URL(page.url()).searchParams.get('id') ?? '';
-      await page.getByText('An operator checks the company').waitFor();
+      await page.getByText('An operator checks your company').waitFor();
       expect(await page.getByRole('button', { name: /key/i }).count()).toBe(0);
       expect(await page.getByText('Germany').isVisible()).toBe(true);
       expect(await page.getByRole('link', { name: 'nordlicht.example' }).getAttribute('href')).toBe(
@@ -162,8 +162,8 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
       const home = await watch(`${served}/console`);
       // It stops asking after a quarter of an hour, until somebody presses the button.
       await home.clock.runFor(16 * 60_000);
-      await home.getByText('has stopped asking').waitFor();
-      await home.getByRole('button', { name: 'Ask again' }).click();
+      await home.getByText('no longer checks').waitFor();
+      await home.getByRole('button', { name: 'Check again' }).click();
       await home.getByText('it asks every ten seconds').waitFor();
       const watching = [home, await watch(waiting)];
       await operator.run('company', 'verify', '--company', companyId);
@@ -175,7 +175,7 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
       // Loading, asking again and looking issue nothing.
       for (const other of watching) await other.close();
       await page.reload();
-      await page.getByText('The company has no key yet.').waitFor();
+      await page.getByText('Your keys will appear here.').waitFor();
     },
   );
 
@@ -311,7 +311,7 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
     'invites a second owner, who learns what removing the first does to the keys before doing it',
     async () => {
       await pressKey(page, page.getByRole('link', { name: 'Members' }));
-      await page.getByText('The last owner can neither leave').waitFor();
+      await page.getByText('Make somebody else an owner first').waitFor();
       await typeInto(page, page.getByLabel('Email address'), ben);
       await tabTo(page, page.getByRole('radio', { name: /^Member/ }));
       await page.keyboard.press('ArrowDown');

@@ -125,7 +125,7 @@ describe('npm run validate -- list.csv --mapping mapping.json', () => {
     const { exitCode, standardError } = await run(files, ['stock.xlsx', ...given]);
     expect([exitCode, standardError]).toEqual([0, '']);
     const other = { ...files, 'mapping.json': JSON.stringify({ ...mapping, sheet: 'Other' }) };
-    expect((await run(other, ['stock.xlsx', ...given])).standardError).toContain('no sheet of the name');
+    expect((await run(other, ['stock.xlsx', ...given])).standardError).toContain('none with this name');
   });
 
   it('says which encoding it assumes of a list that is not UTF-8', async () => {

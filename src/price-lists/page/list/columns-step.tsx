@@ -130,9 +130,8 @@ export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
       />
       {view.note !== '' && <p class="error-note">{view.note}</p>}
       <p>
-        The table has {counted(view.rowCount, 'row')} and {counted(columns.length, 'column')}. Above each
-        column stands what it is taken for. Look at the values, and change what is wrong: nothing is taken
-        from a column before you confirm it.
+        Check the use above each column, and change it if it is wrong. A column counts once you confirm it.
+        The table has {counted(view.rowCount, 'row')} and {counted(columns.length, 'column')}.
       </p>
       <HeadingRowsChoice view={view} act={act} />
       <FormChoice view={view} act={act} />

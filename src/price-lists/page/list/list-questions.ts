@@ -205,7 +205,7 @@ const ofNumbers = (table: Table, mapping: Mapping): ListQuestion[] => {
     id: 'decimals',
     label: 'Decimals of the source',
     about:
-      'Some numbers have more than 8 digits after the decimal mark, such as 726.0000000000001. The error of a computation is removed; any other digit beyond your choice is a finding.',
+      'Some numbers have more than 8 digits after the decimal mark, such as 726.0000000000001. Computing errors are removed; any other digit beyond your choice is an error.',
     choices: decimalChoices,
     chosen: mapping.decimals,
     choose: (chosen) => ({ ...mapping, decimals: chosen }),
@@ -308,7 +308,7 @@ const ofItemNumbers = (table: Table, mapping: Mapping): ListQuestion[] => {
       refused === undefined
         ? 'Derived item numbers'
         : `${counted(refused.count, 'item number')} that the contract refuses, such as “${refused.first}”`,
-    about: `An item number has letters A to Z, digits and . _ : / - alone, with a letter or digit first. Derived ones keep to this rule: ${ruleOfDerivedIdentifiers}`,
+    about: `An item number has only letters A to Z, digits and . _ : / -, and begins with a letter or digit. Derived ones follow this rule: ${ruleOfDerivedIdentifiers}`,
     choices: derived.map((columns) => ({
       value: columns.join(' '),
       text: `Derive them from ${columns.map((one) => names[one]).join(' and ')}`,
@@ -339,7 +339,7 @@ const ofDates = (table: Table, mapping: Mapping): ListQuestion[] => {
   const zone = textInput({
     id: 'time-zone',
     label: 'Time zone of the list',
-    about: 'Its dates state none. A date without a time is the beginning of that day.',
+    about: 'Its dates leave it out. A date without a time is the beginning of that day.',
     choices: [...new Set([ownTimeZone(), 'UTC'])].map((value) => ({ value, text: value })),
     answer: mapping.timeZone ?? '',
     take: (text) => ({ ...mapping, timeZone: text.trim() === '' ? undefined : text.trim() }),

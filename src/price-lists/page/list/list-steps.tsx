@@ -24,7 +24,7 @@ const MappingChoice = ({ list: { view, said, isKnown }, act }: StepProps) => {
     <>
       {isKnown && (
         <p class="known">
-          You have checked a list with these headings in this browser.{' '}
+          You checked a list with these headings before.{' '}
           <span class="actions">
             <Button onPress={() => open(new Blob([rememberedMapping(form) ?? '']))}>
               Use the same answers
@@ -102,7 +102,7 @@ export const ListSteps = ({ list, act }: StepProps) => {
         <ColumnsStep view={view} act={act} />
       </StepFrame>
       <StepFrame
-        title="2. What the list does not say"
+        title="2. Questions about the list"
         isOpen={step === 'questions'}
         hasFocus={hasFocus}
         folded={step === 'columns' ? undefined : answered}

@@ -109,22 +109,20 @@ export const QuestionsStep = ({ view, act }: QuestionsStepProps) => {
   const texts = fieldsOf('texts');
   return (
     <>
-      <p>
-        Nothing is assumed that your list does not state. Each answer holds for {counted(rowCount, 'row')}.
-      </p>
+      <p>Answer for facts that your list leaves out. Each answer applies to {counted(rowCount, 'row')}.</p>
       <UsualAnswers view={view} act={act} />
       <div class="questions" ref={asked}>
         {fieldsOf('list')}
       </div>
       {texts.length > 0 && (
         <>
-          <h3>Texts that the contract does not know</h3>
-          <p>Say what they stand for, or leave them as they are: each of these rows is a finding then.</p>
+          <h3>Texts to explain</h3>
+          <p>Choose their meaning, or their rows are errors.</p>
           <div class="questions">{texts}</div>
         </>
       )}
       <p class="open-questions" id={openId} role="status">
-        {open.all === 0 ? 'Nothing is left to answer.' : `${counted(open.all, 'question')} to answer.`}
+        {open.all === 0 ? 'You have answered every question.' : `${counted(open.all, 'question')} to answer.`}
       </p>
       {view.unreadable !== '' && <p class="error-note">{view.unreadable}</p>}
       <p class="actions">
@@ -135,9 +133,9 @@ export const QuestionsStep = ({ view, act }: QuestionsStepProps) => {
           Download the mapping
         </Button>
         <span class="note">
-          A file with these answers, with which <code>nameplate.mjs validate</code>{' '}
-          <a href="/docs/validate-in-ci">checks later exports of the list</a>. This browser also remembers
-          them for lists with the same headings.
+          Use this file with <code>nameplate.mjs validate</code> to{' '}
+          <a href="/docs/validate-in-ci">check later exports of the list</a>. This browser also remembers the
+          answers for lists with the same headings.
         </span>
       </p>
     </>

@@ -76,9 +76,8 @@ const Actions = ({ outcome, act }: { readonly outcome: ListOutcome; readonly act
         </FileButton>
       </p>
       <p class="note">
-        The batches have the records that meet the contract, and no other: one batch on each line (JSON
-        Lines), at most {maxRecords} records and {maxBodyBytes / 1024} KiB. The report is CSV with a line for
-        each row.
+        The batches have only the records that meet the contract: one batch a line (JSON Lines), up to{' '}
+        {maxRecords} records and {maxBodyBytes / 1024} KiB. The report is CSV with a line for each row.
       </p>
     </>
   );
@@ -128,7 +127,7 @@ const Checked = ({ result: { outcome, said, firstBatch }, act }: CheckedProps) =
     {outcome.comparison !== undefined && (
       <ComparisonTable
         lines={outcome.comparison}
-        note="Figures count rows: those that no longer have the problem, still have it, newly have it, and are not in the second file. A row is recognised by its item number, or by its row number if it has none."
+        note="The figures count rows: fixed, still wrong, newly wrong, and missing from the second file. A row is recognised by its item number or, without one, by its row number."
       />
     )}
   </>
@@ -152,8 +151,8 @@ export const ResultStep = ({ result, act }: { readonly result: ListResult; reado
         {isChecked && <p class="note">{result.checkedAsOf}</p>}
         {isValid && (
           <p class="note">
-            Meeting the contract proves neither that the records are true nor that you may share them. Nothing
-            was sent, stored, published or approved.
+            You can send these batches. Check yourself that the records are true and that you may share them.
+            This page sent and stored nothing.
           </p>
         )}
       </div>

@@ -223,12 +223,12 @@ export const readCatalogue = async (file: Blob, chosen?: string, pause?: Pause):
   if (reader.transaction !== 'T_NEW_CATALOG') {
     throw new ListRefused(
       reader.transaction === undefined
-        ? 'The XML file is no BMEcat catalogue. Export the list as BMEcat, CSV or Excel.'
+        ? 'Export the list as BMEcat, CSV or Excel: this XML file is not a BMEcat catalogue.'
         : 'The BMEcat file has changes to a catalogue or no prices. Export the whole catalogue (T_NEW_CATALOG).',
     );
   }
   if (chosen !== undefined && !list.names.has(chosen)) {
-    throw new ListRefused('The catalogue has no price list of the name that was given.');
+    throw new ListRefused('Choose another price list: the catalogue has none with this name.');
   }
   const headings = { number: 1, cells: [...columns, ...(list.hasValidity ? validityColumns : [])] };
   const rows = asWide(list.rows, headings.cells.length);

@@ -357,7 +357,7 @@ export const openWorkbook = (file: Uint8Array): Workbook => {
     readSheet: (name, headings) => {
       const sheet = sheets.find((other) => other.name === name);
       if (sheet === undefined)
-        throw new ListRefused('The Excel file has no sheet of the name that was given.');
+        throw new ListRefused('Choose another sheet: the Excel file has none with this name.');
       spend(sheetCounts.read, 'sheets');
       shared ??= {
         strings: readStrings(findPart(stringsPart)),

@@ -91,7 +91,7 @@ describe('npm run lookup', () => {
     const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\nMoxa,b\nNobody,B\n,B\nMoxa,\n');
     expect(exitCode).toBe(1);
     expect(standardOutput).toMatch(/2 +Moxa +a +Candidates +A \| A1\n/);
-    expect(standardOutput).toMatch(/4 +Nobody +B +Not found +No manufacturer/);
+    expect(standardOutput).toMatch(/4 +Nobody +B +Not found +The manufacturer is unknown/);
     expect(standardOutput).toContain('6 lines: 1 found, 1 to decide, 3 not found, 1 not looked up.');
   });
 
@@ -119,7 +119,7 @@ describe('npm run lookup', () => {
     const { table } = openWorkbook(readFileSync(join(directory, 'out.xlsx'))).readSheet('List');
     expect(table.rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
       ['1', 'Moxa', 'A', 'Ethernet switch', 'Found.'],
-      ['2', 'Moxa', '=none', '', 'Not found. No record of this manufacturer has exactly this part number.'],
+      ['2', 'Moxa', '=none', '', 'Not found. This manufacturer has no record with exactly this part number.'],
     ]);
     const check = (...more: string[]) =>
       runInTest(lookupTool, ['--check', 'report.html', '--base-url', baseUrl, ...more], {
@@ -166,7 +166,7 @@ describe('npm run lookup', () => {
     expect(first.exitCode).toBe(0);
     const second = await run(file, ['--sheet', 'Spares']);
     expect(second.standardOutput).toContain('2 lines: 1 found, 0 not found, 1 not looked up.');
-    expect((await run(file, ['--sheet', 'None'])).standardError).toContain('has no sheet of the name');
+    expect((await run(file, ['--sheet', 'None'])).standardError).toContain('has none with this name');
   });
 
   it('prints one JSON object with --json', async () => {
@@ -201,7 +201,7 @@ describe('npm run lookup', () => {
     expect(standardOutput).toBe('2 lines: 1 found, 1 not found.\n');
     const written = readFileSync(join(directory, 'results.csv'), 'utf8');
     expect(written).toContain(
-      `\r\nMoxa,"'=1",,Not found. No record of this manufacturer has exactly this part number.,`,
+      `\r\nMoxa,"'=1",,Not found. This manufacturer has no record with exactly this part number.,`,
     );
     const printed = await run('Moxa,A\nMoxa,=1\n', ['--csv', '-']);
     expect(printed.standardOutput.trimEnd()).toBe(written.trimEnd());
@@ -308,7 +308,7 @@ describe('npm run lookup', () => {
     ['Moxa,A\n', ['--part-number-column', '9'], 'No column, or more than one'],
     ['Moxa,A\n', ['--part-number-column', '1'], 'Give both'],
     ['Moxa,A\n', ['--base-url', 'http://x.example/path'], 'not as expected'],
-    ['Moxa,A\n', ['--edition', '9', '--csv', 'results.csv'], 'There is no edition 9'],
+    ['Moxa,A\n', ['--edition', '9', '--csv', 'results.csv'], 'Edition 9 does not exist'],
     ['Moxa,A\n', ['--check', 'list.csv'], 'without a list'],
     ['Moxa,A\n', ['--decisions', 'list.csv'], 'is not JSON'],
     ['Moxa,A\n', ['--csv', 'no/such/directory/results.csv'], 'does not exist'],
