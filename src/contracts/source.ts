@@ -12,7 +12,7 @@ export const SpeakerSchema = z.enum(['manufacturer', 'authority', 'community', '
 export const speakerNames: Readonly<Record<z.infer<typeof SpeakerSchema>, string>> = {
   manufacturer: 'the manufacturer',
   authority: 'an authority that passes on what the manufacturer said',
-  community: 'a community project',
+  community: 'a community that describes products',
   operator: 'the operator of this catalogue',
 };
 

@@ -174,9 +174,8 @@ const isStated = (name: FieldName, { columns, rowCount }: Table, { sources }: Ma
 
 const whyNot = {
   manufacturer:
-    'does not say who the manufacturers are: it has no column of them, or several. Name the heading of the right column Manufacturer.',
-  part_number:
-    'does not say which column has the part numbers of the manufacturers. Name its heading Manufacturer part number.',
+    'has no column of manufacturers, or several. Name the heading of the right column Manufacturer.',
+  part_number: 'does not say which column has the part numbers. Name its heading Manufacturer part number.',
 } as const;
 
 /** What a person answered, where the file does not say it. */

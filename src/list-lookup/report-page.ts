@@ -144,7 +144,7 @@ const recordSection = (
   const state = record.verificationStatus === '' ? '' : ` Verification state: ${record.verificationStatus}.`;
   return html`<section id="${anchorOf(record.id)}"><h3>${record.manufacturer} ${exact(record.manufacturerPartNumber)}</h3>
 <p>${where} of the list. Evidence as of <time>${record.evidenceAsOf}</time>.${state} Record: ${link(record.address)}</p>
-<table><thead><tr><th scope="col">Fact</th><th scope="col">What the source says</th><th scope="col">Since</th><th scope="col">Source</th></tr></thead><tbody>${facts}</tbody></table>
+<table><thead><tr><th scope="col">Fact</th><th scope="col">Value</th><th scope="col">Since</th><th scope="col">Source</th></tr></thead><tbody>${facts}</tbody></table>
 <ol class="from">${[...cited.values()].map((words) => html`<li>${words}</li>`)}</ol></section>`;
 };
 
@@ -162,7 +162,7 @@ const ownFilesSection = (report: Report): Html | string => {
   return ownFiles.length === 0
     ? ''
     : html`<h2>Your files</h2>
-<p>Files of whoever made this report, read on their machine. What such a file says is not checked here, is no statement of the catalogue, and has no verification state.${pricesOf(report)}</p>
+<p>The author of this report added these files and read them on their own machine. The catalogue has not checked them, and they have no verification state.${pricesOf(report)}</p>
 <table><thead><tr><th scope="col">File</th><th scope="col">Rows</th><th scope="col">Date that it states</th><th scope="col">SHA-256</th></tr></thead><tbody>${ownFiles.map(
         (file) =>
           html`<tr><th scope="row">${file.name}</th><td>${groupDigits(file.rows)}</td><td>${datesOfFile(file)}</td><td class="digest"><code>${file.sha256}</code></td></tr>`,
@@ -241,7 +241,7 @@ ${joined(
 ${
   sections.length === 0
     ? ''
-    : html`<h2>What the sources say</h2>
+    : html`<h2>Facts and their sources</h2>
 ${joined(sections, '\n')}`
 }
 ${

@@ -87,7 +87,7 @@ it('says first what came of the list, then each line with the name of its produc
     '7 lines: 3 found, 1 chosen, 2 not found, 1 not looked up.',
     '<h2>The lines</h2>',
     'Ethernet switch',
-    '<h2>What the sources say</h2>',
+    '<h2>Facts and their sources</h2>',
     '<h2>About this report</h2>',
     'No answer places an order.',
     'SHA-256 of the files',

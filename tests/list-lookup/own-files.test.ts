@@ -229,7 +229,7 @@ describe('a file as a source', () => {
 
   it('is refused where a column is missing, and read with the answer of a person', async () => {
     const alone = 'MPN,Title\nAB-9,Ring\n';
-    expect(await whyNot(alone)).toContain('who the manufacturers are');
+    expect(await whyNot(alone)).toContain('no column of manufacturers');
     const answered = await read(alone, { manufacturer: 'Works' });
     expect(answered.listed).toMatchObject([{ manufacturer: 'Works', partNumber: 'AB-9' }]);
     const own = catalogueXml([productXml('AB-9', [])]);

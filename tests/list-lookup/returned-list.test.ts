@@ -86,7 +86,7 @@ const occasion = {
   about: { service: 'Nameplate', boundary: 'No answer places an order.' },
 };
 
-const saidBy = 'Example products (a community project)';
+const saidBy = 'Example products (a community that describes products)';
 const record = 'https://nameplate.example/products/prd_00000001';
 const sourceAddress = `https://github.com/example/products/blob/${'b'.repeat(40)}/x.yaml`;
 

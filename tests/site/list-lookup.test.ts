@@ -121,7 +121,7 @@ describe('the page that looks up a list', () => {
     expect(await page.getByRole('link', { name: names }).count()).toBe(2);
     expect(rows[3]).toContain('Not found This manufacturer has no record');
     expect(rows[4]).toContain('Not found The manufacturer is unknown');
-    expect(rows[5]).toContain('Not found The line names no manufacturer. No record has');
+    expect(rows[5]).toContain('Not found The line names no manufacturer. Records have');
     const { data } = Papa.parse<string[]>((await downloadCsv(page)).replace('\ufeff', '').trimEnd());
     expect(data).toHaveLength(7);
     // No spreadsheet runs what somebody wrote into a list.
@@ -196,7 +196,7 @@ describe('the page that looks up a list', () => {
     expect(report.name).toBe('list-report.html');
     const reader = await (await openContext({ viewport: { width: 320, height: 800 } })).newPage();
     await reader.setContent(report.bytes.toString('utf8'));
-    expect(await reader.locator('h2').allInnerTexts()).toContain('What the sources say');
+    expect(await reader.locator('h2').allInnerTexts()).toContain('Facts and their sources');
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const decisions = await download(page, 'Decisions');
     expect(await page.getByText(digest).isVisible()).toBe(false);
@@ -270,7 +270,7 @@ describe('the page that looks up a list', () => {
         .locator('.sources input[type=file]')
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await addSource('parts.csv', 'MPN\nEDS-0000\n');
-    await page.getByText('parts.csv: The file does not say who the manufacturers are').waitFor();
+    await page.getByText('parts.csv: The file has no column of manufacturers').waitFor();
     const asked = page.getByRole('heading', { name: 'Choose the columns of parts.csv' });
     await asked.and(page.locator(':focus')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -325,7 +325,7 @@ describe('the page that looks up a list', () => {
     );
     expect(second).toContain('To decide');
 
-    await page.getByLabel('Look up in').selectOption('The catalogue of today');
+    await page.getByLabel('Look up in').selectOption('Today’s catalogue');
     await page.getByLabel('Show changes since').selectOption('Edition 1 of 2026-11-20');
     await lookUp(page);
     const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
@@ -376,7 +376,7 @@ describe('the page that looks up a list', () => {
     await openList(page, list);
     await start.press('Enter');
     await page.getByRole('button', { name: 'Cancel' }).and(focused).press('Enter');
-    await page.getByText('Cancelled. There are no results.').waitFor();
+    await page.getByText('Cancelled. Look up the list again to get results.').waitFor();
     expect(await results.isVisible()).toBe(false);
     await start.and(focused).press('Enter');
     index.release();
@@ -459,7 +459,7 @@ describe('the page that looks up a list', () => {
     expect(await rowsOf(page)).toEqual([expect.stringContaining('The line has no part number.')]);
     await openList(page, 'Manufacturer,MPN\nMoxa,nothing like it\n');
     await lookUp(page);
-    await page.getByText('No line was found.').waitFor();
+    await page.getByText('0 lines found.').waitFor();
     expect(await page.getByText('All lines are decided.').count()).toBe(0);
   });
 
@@ -503,7 +503,7 @@ describe('the page that looks up a list', () => {
 
   it.each([
     ['Pos,Was,Wieviel\nEDS-P510,1,x', 'Choose the columns'],
-    [`Moxa,1\n`.repeat(10_001), 'At most 10,000'],
+    [`Moxa,1\n`.repeat(10_001), 'you can look up 10,000'],
     ['\n \n', 'The list has no lines.'],
   ])('says what a list lacks before it looks anything up', async (content, words) => {
     const { page, requests } = await openListPage();

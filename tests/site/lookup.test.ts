@@ -83,7 +83,7 @@ describe('the lookup form', () => {
     await send(page);
     expect(await page.title()).toBe('Look up a product · Nameplate');
     expect(await page.locator('main img').count()).toBe(0);
-    expect(await page.locator('.typed').allInnerTexts()).toEqual([typed, 'AU+202EBU+200B']);
+    expect(await page.locator('.typed').allInnerTexts()).toEqual(['AU+202EBU+200B', typed]);
     expect(await page.getByLabel('Part number', { exact: true }).inputValue()).toBe('A\u202eB\u200b');
   });
 
@@ -271,7 +271,7 @@ describe('the box that takes what a person has', () => {
 
   it('answers without scripts, and says before its button that the text is sent', async () => {
     const page = await openPage('/lookup', withoutScripts);
-    expect(await page.locator('form.box').innerText()).toContain('The whole text is sent to this service.');
+    expect(await page.locator('form.box').innerText()).toContain('the whole text is sent to this service.');
     await boxOf(page).fill('moxa EDS-P510');
     await page.locator('form.box').getByRole('button', { name: 'Look up' }).click();
     await page.waitForURL(recordOf('EDS-P510'));

@@ -132,8 +132,8 @@ const describe = (list: ListView): string => {
   if (lineCount === 0) return 'The list has no lines.';
   const without = columns.manufacturer === undefined;
   return canLookUp(list)
-    ? `${counted(lineCount, 'line')} to look up${without ? ', without a column for the manufacturer: each line has candidates alone' : ''}.`
-    : `The list has ${counted(lineCount, 'line')}. At most ${maxListLines.toLocaleString('en')} are looked up at once: split it.`;
+    ? `${counted(lineCount, 'line')} to look up${without ? '. Without a column for the manufacturer, you only get candidates' : ''}.`
+    : `The list has ${counted(lineCount, 'line')}. Split it: you can look up ${maxListLines.toLocaleString('en')} at once.`;
 };
 
 const ask = (state: ListLookupState, ...work: readonly LookupTask[]): ListLookupState => ({
@@ -279,7 +279,7 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
     }
     case 'cancel':
       return ask(
-        { ...state, progress: undefined, said: 'Cancelled. There are no results.' },
+        { ...state, progress: undefined, said: 'Cancelled. Look up the list again to get results.' },
         { task: 'cancel' },
       );
     case 'decide':

@@ -50,13 +50,13 @@ const readLabel = async ({ label }: Label): Promise<LabelAnswer> => {
   );
   const { exact, candidates } = matchLabel(label.words, names, partNumbers);
   if (exact.length > 0) {
-    return { state: 'found', words: 'The label has several part numbers. Choose one.', offers: exact };
+    return { state: 'found', words: 'Choose one: the label has several part numbers.', offers: exact };
   }
   if (candidates.length > 0) {
     return {
       state: 'candidates',
       words:
-        'A space, a sign or a letter differs from the label. It may be a different product, so choose one yourself.',
+        'Choose one yourself: a space, a sign or a letter differs from the label, so it may be a different product.',
       offers: candidates,
     };
   }
@@ -64,10 +64,10 @@ const readLabel = async ({ label }: Label): Promise<LabelAnswer> => {
   const offers = numbersIn(label).map((partNumber) => ({ ...name, partNumber }));
   const known =
     name === undefined
-      ? 'The label names no manufacturer of the catalogue.'
-      : `The catalogue has no part number on this label for ${name.manufacturer.name}.`;
+      ? 'The manufacturer on this label is unknown.'
+      : `The part numbers on this label are not among the records of ${name.manufacturer.name}.`;
   if (offers.length === 0) return { state: 'not_found', words: `${known} Use the two fields below.`, offers };
-  return { state: 'question', words: `${known} Which of these is the part number?`, offers };
+  return { state: 'question', words: `${known} Choose the part number.`, offers };
 };
 
 const Answer = ({ answer, label }: { readonly answer: LabelAnswer; readonly label: Label }) => {
@@ -119,7 +119,7 @@ export const showAnswer = async (
   }
   if (read.kind === 'code_without_number') {
     render(
-      <p>This code has no part number that can be read. Type the number that is printed beside it.</p>,
+      <p>Type the number printed beside this code: the code contains no readable part number.</p>,
       place,
     );
     return;

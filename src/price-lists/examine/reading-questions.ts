@@ -140,7 +140,7 @@ const ofColumns = <Name extends string>(table: Table, mapping: ListMapping<Name>
         .join(' '),
       choices: [
         { value: 'stored', text: `The digits that the cells hold: ${example?.first.stored}` },
-        { value: 'shown', text: `What the sheet shows: ${example?.first.text}` },
+        { value: 'shown', text: `The text that the sheet shows: ${example?.first.text}` },
       ],
     },
     mapping.reading,

@@ -184,7 +184,7 @@ const allFields = {
   },
   title: {
     label: 'Title',
-    about: 'What the item is, in your words.',
+    about: 'The name of the item, in your words.',
     form: 'text',
     optional: false,
     initial: { from: 'unset' },
@@ -227,7 +227,7 @@ const allFields = {
   },
   status: {
     label: 'Status',
-    about: 'Whether you still offer it.',
+    about: 'Active if you still offer it, otherwise withdrawn.',
     form: 'choice',
     optional: false,
     offers: recordStatuses,
@@ -244,7 +244,7 @@ const allFields = {
   },
   unit: {
     label: 'Unit',
-    about: 'What the quantity counts.',
+    about: 'The unit of the quantity, such as piece or metre.',
     form: 'text',
     optional: false,
     offers: ['piece'],

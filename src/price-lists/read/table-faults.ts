@@ -9,7 +9,7 @@ import {
 /** Why a table cannot become a batch, in words for people. No message quotes the table. */
 export const tableFaults = {
   choice_missing: {
-    title: 'No choice made',
+    title: 'Choice missing',
     detail: 'Your list leaves this out.',
     fix: 'Choose a column, or enter one value that is true of every row.',
   },

@@ -23,7 +23,7 @@ export const changelogFeed = (entries: readonly ChangelogEntry[], name: string, 
   const feed = new Feed({
     id: `${baseUrl}/changelog`,
     title: `${name} changelog`,
-    description: 'What changed in the API and in the record contract for suppliers.',
+    description: 'Changes of the API and of the record contract for suppliers.',
     link: `${baseUrl}/changelog`,
     language: 'en',
     copyright: 'Text: CC BY 4.0',

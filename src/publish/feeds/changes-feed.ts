@@ -66,7 +66,7 @@ export const changesFeed = (editions: readonly ListedEdition[], facts: FeedFacts
   const feed = new Feed({
     id: `${baseUrl}${id}`,
     title,
-    description: 'What the sources of the records say otherwise, by edition of the catalogue.',
+    description: 'Changes of the records in their sources, by edition (release) of the catalogue.',
     link: `${baseUrl}${page}`,
     language: 'en',
     copyright: `Facts: ${licence}, except where the record names other conditions`,

@@ -113,7 +113,7 @@ describe('the witnesses of a record in words', () => {
     [
       'name each of several sources',
       ['a', 'b'],
-      '2 independent sources: a community project; an authority that passes on what the manufacturer said.',
+      '2 independent sources: a community that describes products; an authority that passes on what the manufacturer said.',
     ],
     ['are nothing when no source states the identity', [], ''],
   ])('%s', (_, sources, words) => {

@@ -91,7 +91,7 @@ describe('a file as a source', () => {
     const page = openPage();
     page.act({ kind: 'add-source', file: new File(['MPN\nX-9\n'], 'parts.csv') });
     await page.until(({ openSource }) => openSource !== undefined);
-    expect(page.state().openSource?.why).toContain('parts.csv: The file does not say who the manufacturers');
+    expect(page.state().openSource?.why).toContain('parts.csv: The file has no column of the manufacturers');
     expect(page.state().sources).toEqual([]);
     page.act({ kind: 'add-source', file: stock }, { kind: 'add-source', file: stock });
     await page.until(({ sources, sourceSaid }) => sources.length > 0 && sourceSaid.startsWith('Reading'));
@@ -171,7 +171,10 @@ describe('a list to look up', () => {
     page.act(...typed('Works;nothing'), run);
     await page.until(({ progress }) => progress !== undefined);
     page.act({ kind: 'cancel' });
-    expect(page.state()).toMatchObject({ progress: undefined, said: 'Cancelled. There are no results.' });
+    expect(page.state()).toMatchObject({
+      progress: undefined,
+      said: 'Cancelled. Look up the list again to get results.',
+    });
     page.act(run);
     await page.until(isFound);
     page.act(...typed('Works;other'));

@@ -156,7 +156,7 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
         listen(other);
         await other.clock.install();
         await other.goto(address);
-        await other.getByText('it asks every ten seconds').waitFor();
+        await other.getByText('checks every ten seconds').waitFor();
         return other;
       };
       const home = await watch(`${served}/console`);
@@ -164,7 +164,7 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
       await home.clock.runFor(16 * 60_000);
       await home.getByText('no longer checks').waitFor();
       await home.getByRole('button', { name: 'Check again' }).click();
-      await home.getByText('it asks every ten seconds').waitFor();
+      await home.getByText('checks every ten seconds').waitFor();
       const watching = [home, await watch(waiting)];
       await operator.run('company', 'verify', '--company', companyId);
       for (const other of watching) {

@@ -280,7 +280,7 @@ const ofZeroPrices = (table: Table, mapping: Mapping): ListQuestion[] => {
   const question = selection({
     id: 'zero-prices',
     label: `${counted(count, 'price')} of zero`,
-    about: 'What a price of zero means.',
+    about: 'Choose the meaning of a price of zero.',
     choices: zeroChoices,
     chosen: mapping.zeroPrices,
     choose: (zeroPrices) => ({ ...mapping, zeroPrices }),
@@ -429,7 +429,7 @@ const ofBatch = (mapping: Mapping): ListQuestion[] => {
     textInput({
       id: 'source-id',
       label: 'Identifier of the list',
-      about: 'The same each time you send the list, such as stock-list.',
+      about: 'Use the same one each time you send the list, such as stock-list.',
       answer: batch.id,
       take: (id) => withBatch({ id }),
     }),
@@ -481,7 +481,7 @@ const ofTexts = (table: Table, mapping: Mapping): ListQuestion[] => {
   const rows = selection({
     id: 'unnumbered-rows',
     label: `${counted(unnumbered, 'row')} without an item number`,
-    about: 'Such as titles of sections and totals.',
+    about: 'For example titles of sections, or totals.',
     choices: unnumberedChoices,
     chosen: mapping.unnumberedRows,
     choose: (unnumberedRows) => ({ ...mapping, unnumberedRows }),

@@ -180,7 +180,7 @@ describe('npm run lookup', () => {
           manufacturerPartNumber: 'A',
           name: 'Ethernet switch',
           verdict: 'Found.',
-          saidBy: 'Example products (a community project)',
+          saidBy: 'Example products (a community that describes products)',
           status: 'found',
           verificationStatus: 'source_listed',
           evidenceAsOf: '2024-05-02',
