@@ -91,7 +91,7 @@ describe('a file as a source', () => {
     const page = openPage();
     page.act({ kind: 'add-source', file: new File(['MPN\nX-9\n'], 'parts.csv') });
     await page.until(({ openSource }) => openSource !== undefined);
-    expect(page.state().openSource?.why).toContain('parts.csv: The file has no column of the manufacturers');
+    expect(page.state().openSource?.why).toContain('parts.csv: The file has no column of manufacturers');
     expect(page.state().sources).toEqual([]);
     page.act({ kind: 'add-source', file: stock }, { kind: 'add-source', file: stock });
     await page.until(({ sources, sourceSaid }) => sources.length > 0 && sourceSaid.startsWith('Reading'));
