@@ -234,7 +234,7 @@ describe('the box that takes what a person has', () => {
     ['1P1756-A10\x1dSSERIAL9', '1756-A10 · serial number left out'],
     ['https://i.siemens.com/1P6GK5206-2GS00-2FC2+SSERIAL7', 'Siemens (from “siemens”)'],
     ['(01)04006381333931(21)SERIAL5', 'GTIN 04006381333931 · serial number left out'],
-    ['[)>\x1e06\x1dSSERIAL9\x1e\x04', 'This code has no part number'],
+    ['[)>\x1e06\x1dSSERIAL9\x1e\x04', 'the code contains no readable part number'],
   ])('never sends the serial number of %j', async (text, shown) => {
     const { page, sent } = await lookUpText(text);
     await page.getByText(shown).first().waitFor();
