@@ -32,7 +32,7 @@ describe('npm run serve, with the bundle alone', () => {
       'SMTP_URL is not set',
       'MAIL_FROM is not set',
       'PORT is not a port.',
-      'TRUSTED_PROXIES has an entry',
+      'An entry of TRUSTED_PROXIES is neither',
       'Nothing was started.',
     ]) {
       expect(said).toContain(part);

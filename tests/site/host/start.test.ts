@@ -95,11 +95,11 @@ describe('a data directory', () => {
     await mkdir(join(project.directory, '.netlify'), { recursive: true });
     await symlink(join(project.directory, 'nothing'), project.dataDirectory);
     const refusal = await project.refusal();
-    expect(refusal).toContain('If it is a symbolic link, make the directory that it leads to');
+    expect(refusal).toContain('If it is a symbolic link, create its target');
     expectPlain(refusal);
     await rm(project.dataDirectory);
     await writeFile(project.dataDirectory, '');
-    expect(await project.refusal()).toContain('move away what is there');
+    expect(await project.refusal()).toContain('otherwise move the file away');
   });
 
   it('that held data and is damaged is kept, and the start says what is there and what to do', async () => {
