@@ -31,11 +31,11 @@ import { type SourceHistory, SourceHistorySchema } from '../../src/contracts/sta
 import { type Row, readRow } from '../database/database.ts';
 import { excerptOf } from './search-words.ts';
 
-/** The settings, each of which is JSON in a row of its own. */
-export const catalogueSettings = (rows: readonly unknown[]): CatalogueSettings =>
-  CatalogueSettingsSchema.parse(
+/** The settings, each of which is JSON in a row of its own; undefined when another version wrote them. */
+export const catalogueSettings = (rows: readonly unknown[]): CatalogueSettings | undefined =>
+  CatalogueSettingsSchema.safeParse(
     Object.fromEntries(rows.map(readRow).map(({ text }) => [text('name'), JSON.parse(text('value'))])),
-  );
+  ).data;
 
 /** A prebuilt response: the id of the record, the body as text, and its entity tag. */
 export type PrebuiltProduct = { readonly id: string; readonly body: string; readonly entityTag: string };

@@ -220,6 +220,14 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
   const total = async (filters: CatalogueFilterValues, order: RecordOrder) =>
     listedProducts(await rows('list_records', filters, order, 0, 1)).total;
 
+  const settings = async () => {
+    const read = catalogueSettings(await rows('settings'));
+    if (read !== undefined) return read;
+    throw new CatalogueUnavailable(
+      'The catalogue in the database was loaded by another version, with other settings. Run npm run catalogue -- load.',
+    );
+  };
+
   /** Records with their licences. All that it reads is of one catalogue. */
   const licensed = async (
     read: () => Promise<readonly TableRecord[]>,
@@ -242,7 +250,7 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
   };
 
   return {
-    settings: async () => catalogueSettings(await rows('settings')),
+    settings,
     find: async (manufacturer, partNumber) =>
       (await rows('find', manufacturerKey(manufacturer), partNumber)).map(foundProduct)[0],
     findManufacturer: async (manufacturer) =>

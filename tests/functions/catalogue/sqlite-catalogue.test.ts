@@ -47,6 +47,19 @@ describe('the catalogue in a file', () => {
     ]);
   });
 
+  it('that another version wrote is unavailable where it lacks a setting, and says how to load it again', async () => {
+    const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
+    const database = new DatabaseSync(file);
+    database.exec("DELETE FROM setting WHERE name = 'files'");
+    database.close();
+    const catalogue = openSqliteCatalogue(file);
+    const refused = catalogue.settings();
+    await expect(refused).rejects.toThrow(CatalogueUnavailable);
+    await expect(refused).rejects.toThrow('npm run catalogue -- load');
+    expect(await catalogue.find('Moxa', 'EDS-408A')).toMatchObject({ id: 'prd_00000000' });
+    await catalogue.close();
+  });
+
   it('that is truncated while it is open is unavailable, and does not end the process', async () => {
     const file = writeLibrary(libraryOf([['Moxa', 'EDS-408A']]));
     const catalogue = openSqliteCatalogue(file);
