@@ -137,7 +137,7 @@ describe.each(databases)('a key that was sent in an address, on %s', (_, startDa
     expect(email?.text).toContain(
       `npk_${key.id}_******** of the company Müller & Söhne was sent in the address`,
     );
-    expect(email?.text).toContain('The key still works.');
+    expect(email?.text).toContain('the key still works.');
     expect(email?.text).toContain(`${baseUrl}/console/company?id=${companyId}`);
     expect(email?.text).not.toContain(key.value.split('_')[2]);
   });
