@@ -108,7 +108,7 @@ const answerFor = (
   if (newest === undefined) {
     const all =
       advisories === 1 ? 'the one advisory' : `the ${counted(advisories, 'advisory', 'advisories')}`;
-    const words = `Not named in ${all} of this manufacturer with part numbers, read up to ${upTo}.`;
+    const words = `Not among the part numbers read from ${all} of this manufacturer that carry them, up to ${upTo}.`;
     return { status: 'not_named', words, named };
   }
   const many = named.length === 1 ? ' of' : ', the newest of';

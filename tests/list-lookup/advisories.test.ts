@@ -89,7 +89,7 @@ const wordsOf = (results: readonly LineResult[]): (string | undefined)[] =>
   results.map(({ advisories }) => advisories?.words);
 
 const notNamed =
-  'Not named in the 3 advisories of this manufacturer with part numbers, read up to 27 February 2025.';
+  'Not among the part numbers read from the 3 advisories of this manufacturer that carry them, up to 27 February 2025.';
 
 describe('security advisories of a line', () => {
   it('are named with the newest day, are none up to a day, or cannot be checked: never a bare number', async () => {
