@@ -65,10 +65,13 @@ describe('the packages', () => {
     writeFileSync(join(directory(), 'validating.mjs'), validating);
     writeFileSync(join(directory(), 'testing.mjs'), testing);
     const batches = 'node_modules/@nameplate/record-contract/corpus/batches/';
-    const printed = (file: string) =>
-      run(process.execPath, 'validating.mjs', join(batches, file)).printed.split('\n')[0];
-    expect(printed('already-expired-broken-expired-years-ago.json')).toMatch(/^\/records\/0\/expiresAt /);
-    expect(printed('invalid-json-broken-a-comment.json')).toMatch(/^Line \d+, column \d+: /);
+    const printed = (file: string) => run(process.execPath, 'validating.mjs', file).printed;
+    expect(printed(join(batches, 'already-expired-broken-expired-years-ago.json'))).toMatch(
+      /^\/records\/0\/expiresAt /,
+    );
+    expect(printed(join(batches, 'invalid-json-broken-a-comment.json'))).toMatch(/^Line \d+, column \d+\n/);
+    writeFileSync(join(directory(), 'large.json'), ' '.repeat(262_145));
+    expect(printed('large.json')).toBe('The body is larger than 262144 bytes. Split the batch.\n');
     expect(run(process.execPath, 'testing.mjs').printed).toContain(
       'wrong-type-broken-a-tier-is-null invalid valid',
     );
