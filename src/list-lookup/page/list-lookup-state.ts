@@ -1,8 +1,8 @@
 import { counted } from '../../contracts/counted.ts';
-import type { Decisions } from '../../list-lookup/decisions.ts';
-import type { FoundRecord } from '../../list-lookup/line-results.ts';
-import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
-import type { GuessedColumns } from '../../list-lookup/read-list.ts';
+import type { Decisions } from '../decisions.ts';
+import type { FoundRecord } from '../line-results.ts';
+import type { OfferedColumn } from '../offered-columns.ts';
+import type { GuessedColumns } from '../read-list.ts';
 import {
   type CheckedReport,
   canLookUp,

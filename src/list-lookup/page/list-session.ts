@@ -1,15 +1,15 @@
 import { counted } from '../../contracts/counted.ts';
-import { type ReportCheck, ReportRefused } from '../../list-lookup/checked-lines.ts';
-import type { Decisions } from '../../list-lookup/decisions.ts';
-import type { Report } from '../../list-lookup/evidence-report.ts';
-import type { FoundRecord } from '../../list-lookup/line-results.ts';
-import { IndexUnavailable, NotCovered } from '../../list-lookup/list-index.ts';
-import type { OfferedColumn } from '../../list-lookup/offered-columns.ts';
-import { maxOwnFiles, type OwnFile } from '../../list-lookup/own-files.ts';
-import type { GuessedColumns } from '../../list-lookup/read-list.ts';
-import type { OpenColumns, OwnFileAnswers } from '../../list-lookup/read-own-file.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { TableRow } from '../../price-lists/read/table.ts';
+import { type ReportCheck, ReportRefused } from '../checked-lines.ts';
+import type { Decisions } from '../decisions.ts';
+import type { Report } from '../evidence-report.ts';
+import type { FoundRecord } from '../line-results.ts';
+import { IndexUnavailable, NotCovered } from '../list-index.ts';
+import type { OfferedColumn } from '../offered-columns.ts';
+import { maxOwnFiles, type OwnFile } from '../own-files.ts';
+import type { GuessedColumns } from '../read-list.ts';
+import type { OpenColumns, OwnFileAnswers } from '../read-own-file.ts';
 import type { ReadList } from './list-reader.ts';
 import type {
   CatalogueTime,

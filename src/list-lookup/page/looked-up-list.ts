@@ -2,14 +2,12 @@ import '../../browser/zod-without-eval.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { sha256 } from '../../contracts/sha256.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
-import { createAdvisoryFinder } from '../../list-lookup/advisories.ts';
-import { type CatalogueState, readAbout } from '../../list-lookup/catalogue-states.ts';
-import type { ReportCheck } from '../../list-lookup/checked-lines.ts';
-import {
-  createDecider,
-  type ManufacturerQuestion,
-  manufacturerQuestions,
-} from '../../list-lookup/decide-lines.ts';
+import type { Table } from '../../price-lists/read/table.ts';
+import { writeWorkbook } from '../../price-lists/read/workbook/write-workbook.ts';
+import { createAdvisoryFinder } from '../advisories.ts';
+import { type CatalogueState, readAbout } from '../catalogue-states.ts';
+import type { ReportCheck } from '../checked-lines.ts';
+import { createDecider, type ManufacturerQuestion, manufacturerQuestions } from '../decide-lines.ts';
 import {
   type Decisions,
   decisionsText,
@@ -18,20 +16,15 @@ import {
   withoutLine,
   withoutManufacturer,
   writtenIn,
-} from '../../list-lookup/decisions.ts';
-import { makeReport, type Pause, type Report } from '../../list-lookup/evidence-report.ts';
-import {
-  type FoundRecord,
-  type LineResult,
-  type Named,
-  withChanges,
-} from '../../list-lookup/line-results.ts';
-import { IndexUnavailable, type LineAnswers, type ReadText } from '../../list-lookup/list-index.ts';
-import { type OfferedColumn, offeredColumns } from '../../list-lookup/offered-columns.ts';
-import { openCatalogue } from '../../list-lookup/open-catalogue.ts';
-import { createFileFinder, type OwnFile } from '../../list-lookup/own-files.ts';
-import type { GuessedColumns, ListLine } from '../../list-lookup/read-list.ts';
-import { reportPage } from '../../list-lookup/report-page.ts';
+} from '../decisions.ts';
+import { makeReport, type Pause, type Report } from '../evidence-report.ts';
+import { type FoundRecord, type LineResult, type Named, withChanges } from '../line-results.ts';
+import { IndexUnavailable, type LineAnswers, type ReadText } from '../list-index.ts';
+import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
+import { openCatalogue } from '../open-catalogue.ts';
+import { createFileFinder, type OwnFile } from '../own-files.ts';
+import type { GuessedColumns, ListLine } from '../read-list.ts';
+import { reportPage } from '../report-page.ts';
 import {
   notFoundCsv,
   ownHeadings,
@@ -39,10 +32,8 @@ import {
   recordFacts,
   returnedCsv,
   returnedSheets,
-} from '../../list-lookup/returned-list.ts';
-import { sinceSaved } from '../../list-lookup/saved-list.ts';
-import type { Table } from '../../price-lists/read/table.ts';
-import { writeWorkbook } from '../../price-lists/read/workbook/write-workbook.ts';
+} from '../returned-list.ts';
+import { sinceSaved } from '../saved-list.ts';
 
 export { mergeDecisions, noDecisions, readDecisions, signedBy } from '../decisions.ts';
 export { readReport } from '../evidence-report.ts';

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { FileButton } from '../../browser/file-button.tsx';
 import { TextField } from '../../browser/form-fields.tsx';
-import type { OwnFileField } from '../../list-lookup/read-own-file.ts';
 import { ColumnSelect, FirstRows } from '../../price-lists/page/first-rows.tsx';
+import type { OwnFileField } from '../read-own-file.ts';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 import type { OpenSource } from './list-session.ts';
 

@@ -3,15 +3,9 @@ import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
 import { counted } from '../../contracts/counted.ts';
-import {
-  type CheckOutcome,
-  checkFiles,
-  checkNames,
-  checkSummary,
-  fileWords,
-} from '../../list-lookup/checked-lines.ts';
-import { decisionInWords } from '../../list-lookup/line-results.ts';
 import type { ShownState } from '../../styles/state-marks.ts';
+import { type CheckOutcome, checkFiles, checkNames, checkSummary, fileWords } from '../checked-lines.ts';
+import { decisionInWords } from '../line-results.ts';
 import type { CheckedReport, OwnSource } from './list-session.ts';
 
 const marks: Readonly<Record<CheckOutcome, ShownState>> = {

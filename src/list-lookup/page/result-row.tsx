@@ -4,14 +4,9 @@ import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { counted } from '../../contracts/counted.ts';
 import { verificationNames } from '../../contracts/record-evidence.ts';
-import type { LineAdvisories } from '../../list-lookup/advisories.ts';
-import {
-  decisionInWords,
-  type LineCandidate,
-  type LineResult,
-  verdictName,
-} from '../../list-lookup/line-results.ts';
-import { dayInWords, listingWords, priceWords } from '../../list-lookup/own-files.ts';
+import type { LineAdvisories } from '../advisories.ts';
+import { decisionInWords, type LineCandidate, type LineResult, verdictName } from '../line-results.ts';
+import { dayInWords, listingWords, priceWords } from '../own-files.ts';
 import { DecideButton } from './decide-button.tsx';
 import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
 import type { Decision, OwnColumn, RecordFacts } from './looked-up-list.ts';
