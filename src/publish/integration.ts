@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroAdapter, AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { ownContentRoot } from '../content/content-root.ts';
 import type { ContentFinding } from '../content/findings/content-finding.ts';
 import { formatFindings } from '../content/findings/report.ts';
-import { isPublished } from '../content/insights/authored-insight.ts';
-import { currentDay, readContent, type SiteContent } from '../content/read-content.ts';
+import type { SiteContent } from '../content/read-content.ts';
+import { siteReading } from '../content/site-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
 import { whereToAskOf } from '../content/where-to-ask.ts';
 import { catalogueFile } from '../contracts/catalogue-settings.ts';
@@ -39,9 +40,8 @@ const endWith = (findings: readonly ContentFinding[]): never => {
 
 /** The published content, when nothing has to be fixed; otherwise the build ends. */
 const checkedContent = async (): Promise<SiteContent> => {
-  const reading = await readContent(process.cwd(), currentDay(), ownContentRoot());
-  if (reading.kind === 'findings') return endWith(reading.findings);
-  return { ...reading.content, insights: reading.content.insights.filter(isPublished) };
+  const reading = await siteReading();
+  return reading.kind === 'findings' ? endWith(reading.findings) : reading.content;
 };
 
 /**
@@ -92,15 +92,27 @@ const noContent = `const none = () => Promise.reject(new Error('A page that is r
 export { none as siteContent, none as siteTexts };`;
 
 /**
- * Keeps the reader of the content out of the program that renders pages on demand: it finds no content files where it runs, and
- * its pages show what they are handed.
+ * Keeps the reader of the content out of both programs that render pages. The one of a build shows what the build has read. The one
+ * that renders on demand finds no content files where it runs, and its pages show what they are handed.
  */
-const leaveOutContent = {
-  name: 'nameplate-no-content',
+const leaveOutContent: Plugin = {
+  name: 'nameplate-content',
   apply: 'build',
-  applyToEnvironment: ({ name }: { readonly name: string }) => name === 'ssr',
-  load: (id: string) => (id === siteContentFile ? noContent : undefined),
-} as const;
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/site-content\.ts$/ },
+    handler(_id) {
+      return this.environment.name === 'prerender'
+        ? { id: pathToFileURL(siteContentFile).href, external: true }
+        : undefined;
+    },
+  },
+  load: {
+    handler(id) {
+      return id === siteContentFile && this.environment.name === 'ssr' ? noContent : undefined;
+    },
+  },
+};
 
 /** Writes files below a directory, the pictures side by side because they are drawn on other cores. */
 const writeFiles = async (files: readonly SiteFile[], directory: string): Promise<void> => {

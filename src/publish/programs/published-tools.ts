@@ -12,7 +12,7 @@ import {
   toolsVersion,
 } from '../../contracts/tool-files.ts';
 import { bundleProgram, withLastLine } from './bundle-program.ts';
-import { packPackages, packProgram } from './pack.ts';
+import { makePackages } from './pack.ts';
 import { checkPublishedDigests, type Digests } from './published-digests.ts';
 
 /** The programs and packages that a deployment gives out, and the list that describes them. */
@@ -30,17 +30,12 @@ export const makeToolFiles = async (projectDirectory: string, baseUrl: string): 
   const { license } = PackageSchema.parse(
     JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')),
   );
-  const [[program, programPackage], packages] = await Promise.all([
-    bundleProgram(projectDirectory).then(async (program) => {
-      const packed = await packProgram(projectDirectory, program, { version: toolsVersion, license });
-      return [program, packed] as const;
-    }),
-    packPackages(projectDirectory),
-  ]);
+  const program = await bundleProgram(projectDirectory);
+  const packages = await makePackages(projectDirectory, program, { version: toolsVersion, license });
   const bytes = {
     'nameplate.mjs': Buffer.from(withLastLine(program, baseUrl)),
     'nameplate.py': readFileSync(join(projectDirectory, 'packages', 'client', 'python', 'nameplate.py')),
-    [`nameplate-${toolsVersion}.tgz` as const]: programPackage,
+    [`nameplate-${toolsVersion}.tgz` as const]: packages.program,
     [`nameplate-client-${toolsVersion}.tgz` as const]: packages.client,
     [`nameplate-record-contract-${toolsVersion}.tgz` as const]: packages['record-contract'],
   };
