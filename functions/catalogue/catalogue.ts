@@ -146,7 +146,7 @@ export type CatalogueQuery =
       skipped: number,
       maxEntries: number,
     ]
-  | readonly ['filter_choices', filters: CatalogueFilterValues]
+  | readonly ['choices', filters: CatalogueFilterValues]
   | readonly ['record_licences', ids: readonly string[]]
   | readonly ['edition_changes', manufacturerId: string, since: string, maxEntries: number]
   | readonly ['search', searched: SearchedWords, skipped: number, maxEntries: number, maxTotal: number];
@@ -285,7 +285,7 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
       );
       return { entries, total: entries.length };
     },
-    choices: async (filters) => filterChoices(await rows('filter_choices', filters)),
+    choices: async (filters) => filterChoices(await rows('choices', filters)),
     manufacturers,
     search: async (typed, skipped) => {
       const search = readSearch(typed);

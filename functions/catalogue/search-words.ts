@@ -7,7 +7,10 @@ const maxWords = 8;
 /** More characters of a search do not count; the form takes no more either. */
 const maxCharacters = 200;
 
-/** A word as texts are searched for it, and as part numbers are: without punctuation. */
+/**
+ * A word as texts are searched for it, and as part numbers are: without punctuation. One with fewer than three characters has a space
+ * before it, so that it is found at the beginning of words alone.
+ */
 export type SearchWord = { readonly text: string; readonly number: string };
 
 /** One reading of a search text: the part number, and the words before it, which name its manufacturer. */
@@ -25,13 +28,18 @@ export type SearchedWords = {
   readonly readings: readonly PartNumberReading[];
 };
 
+/** Texts that hold fewer characters are too many, and a database has no index of their places within words. */
+const fewestWithin = 3;
+
+const asSearched = (word: string): string => (word.length < fewestWithin ? ` ${word}` : word);
+
 /** Parses a search text. Without a letter or digit it has no words. */
 export const readSearch = (typed: string): SearchedWords => {
   const written = searchKey(typed.slice(0, maxCharacters)).split(/\s+/);
   const named = written.filter((word) => candidateKey(word) !== '');
   const words = [...new Set(named)].slice(0, maxWords);
   return {
-    words: words.map((text) => ({ text, number: candidateKey(text) })),
+    words: words.map((text) => ({ text: asSearched(text), number: asSearched(candidateKey(text)) })),
     readings: named.slice(0, maxWords).map((_, position) => {
       const text = named.slice(position).join(' ');
       return { manufacturer: named.slice(0, position), text, number: candidateKey(text) };
@@ -62,11 +70,15 @@ type Range = readonly [start: number, end: number];
 /** Where the words stand in a text, from its beginning on; of matches that overlap the first. */
 const matchesIn = (text: string, words: readonly string[]): Range[] => {
   const { key, positions } = searched(text);
+  const spaced = ` ${key}`;
   const found = words
     .flatMap((word) => {
       const ranges: Range[] = [];
-      for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + word.length)) {
-        ranges.push([positions[at] ?? 0, positions[at + word.length] ?? text.length]);
+      const own = word.trimStart();
+      const before = word.length - own.length;
+      for (let at = spaced.indexOf(word); at !== -1; at = spaced.indexOf(word, at + word.length)) {
+        const start = at + before - 1;
+        ranges.push([positions[start] ?? 0, positions[start + own.length] ?? text.length]);
       }
       return ranges;
     })

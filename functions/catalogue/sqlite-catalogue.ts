@@ -15,13 +15,16 @@ import { type SqliteStatement, searchStatement } from './sqlite-search.ts';
 const ofManufacturer =
   '(?2 IS NULL OR manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = ?2))';
 
-/** The positions of the records that have the value of each filter of a JSON object. */
-const meeting = (filters: string): string => `
-  SELECT position FROM filter_entry
+/** The positions of the records, or the combinations, that have the value of each filter of a JSON object. */
+const meeting = (
+  filters: string,
+  [column, table]: ['position', 'filter_entry'] | ['combination', 'filter_combination'],
+): string => `
+  SELECT ${column} FROM ${table}
   WHERE value IN (
     SELECT filter_value.id FROM json_each(${filters}) AS wanted
       CROSS JOIN filter_value ON filter_value.filter = wanted.key AND filter_value.value = wanted.value)
-  GROUP BY position HAVING count(*) = (SELECT count(*) FROM json_each(${filters}))`;
+  GROUP BY ${column} HAVING count(*) = (SELECT count(*) FROM json_each(${filters}))`;
 
 const orderSql = {
   'part-number': 'position',
@@ -31,7 +34,7 @@ const orderSql = {
 
 /** The parameters are the filters, the order, how many are skipped, and how many are listed at most. */
 const listSql = (order: RecordOrder, isFiltered: boolean): string => `
-  WITH met AS ${isFiltered ? `MATERIALIZED (${meeting('?1')})` : '(SELECT position FROM product)'}
+  WITH met AS ${isFiltered ? `MATERIALIZED (${meeting('?1', ['position', 'filter_entry'])})` : '(SELECT position FROM product)'}
   SELECT (SELECT count(*) FROM met) AS total, body
   FROM (
       SELECT position FROM product ${isFiltered ? 'INDEXED BY product_by_date WHERE position IN met' : ''}
@@ -41,11 +44,12 @@ const listSql = (order: RecordOrder, isFiltered: boolean): string => `
 
 /** The values of filters that some record has beside the others, before them the chosen one if none has it. */
 const choicesSql = (chosen: readonly string[]): string => {
-  // With the sign, each value's records are read once, and not looked up for each of those that meet the filters.
+  // With the sign, each value's combinations are read once, and not looked up for each of those that meet the filters.
   const counted = (which: string, others: string, areOthers: boolean): string =>
     areOthers
-      ? `SELECT filter_value.id, filter, filter_value.value, text, heading, count(position) AS records
-         FROM filter_value LEFT JOIN filter_entry ON filter_entry.value = filter_value.id AND +position IN (${meeting(others)})
+      ? `SELECT filter_value.id, filter, filter_value.value, text, heading, coalesce(sum(filter_combination.records), 0) AS records
+         FROM filter_value LEFT JOIN filter_combination
+           ON filter_combination.value = filter_value.id AND +combination IN (${meeting(others, ['combination', 'filter_combination'])})
          WHERE ${which} GROUP BY filter_value.id`
       : `SELECT id, filter, value, text, heading, records FROM filter_value WHERE ${which}`;
   // The values of a filter that is chosen are counted beside the others, those of the rest beside all.
@@ -120,7 +124,7 @@ const statements = {
     SELECT listed FROM edition_change WHERE manufacturer_id = ?1 AND date >= ?2 ORDER BY edition DESC LIMIT ?3 + 0`,
   find_removed: 'SELECT record FROM removed_record WHERE id = ?',
 } as const satisfies Readonly<
-  Record<Exclude<CatalogueQuery[0], 'list_records' | 'filter_choices' | 'search'>, string>
+  Record<Exclude<CatalogueQuery[0], 'list_records' | 'choices' | 'search'>, string>
 >;
 
 /** The text of a query's statement and its values. */
@@ -134,7 +138,7 @@ const statementOf = (query: CatalogueQuery): SqliteStatement => {
     const [, filters, order] = query;
     return { sql: listSql(order, Object.keys(filters).length > 0), values };
   }
-  if (query[0] === 'filter_choices') {
+  if (query[0] === 'choices') {
     const [, filters] = query;
     return { sql: choicesSql(catalogueFilters.filter((filter) => filters[filter] !== undefined)), values };
   }

@@ -28,19 +28,19 @@ export const searchStatement = (
       has('numbers', name(` ${number} `)),
       ...manufacturer.map((word) => has('title', name(word))),
     ];
-    return `WHEN ${conditions.join(' AND ')} THEN substr(title, -length(${written})) <> ${written}`;
+    return { is: conditions.join(' AND '), rank: `substr(title, -length(${written})) <> ${written}` };
   });
   const sql = `
     WITH
       hit AS MATERIALIZED (
         SELECT id,
           CASE
-            ${exact.join('\n')}
+            ${exact.map(({ is, rank }) => `WHEN ${is} THEN ${rank}`).join('\n')}
             WHEN ${named.map(({ number }) => has('numbers', number)).join(' OR ')} THEN 2
             WHEN ${named.map(({ text }) => has('title', text)).join(' AND ')} THEN 3
             ELSE 4
           END AS rank
-        FROM search_entry WHERE ${each.join(' AND ')}),
+        FROM search_entry WHERE (${each.join(' AND ')}) OR ${exact.map(({ is }) => `(${is})`).join(' OR ')}),
       listed AS (SELECT * FROM hit ORDER BY rank, id LIMIT ${name(maxEntries)} OFFSET ${name(skipped)})
     SELECT counted.total, page.path, page.kind, page.title, page.text, product.body
     FROM (SELECT min(count(*), ${name(maxTotal)}) AS total FROM hit) AS counted

@@ -7,7 +7,10 @@ import { type CatalogueFilter, catalogueFilters } from '../contracts/site-paths.
 import { portKinds } from '../evidence/fact-words.ts';
 import { recordLicence, recordLicences } from './record-licence.ts';
 
-/** The values of filters, in the order in which a form lists them, and the records under each by their positions. */
+/**
+ * The values of filters, in the order in which a form lists them, and the records under each by their positions. Records that have
+ * the same values are one combination: choices beside filters are counted over these, which are far fewer than records.
+ */
 const schema = `
   CREATE TABLE filter_value (
     id INTEGER PRIMARY KEY,
@@ -18,7 +21,22 @@ const schema = `
     records INTEGER NOT NULL,
     UNIQUE (filter, value)
   );
-  CREATE TABLE filter_entry (value INTEGER, position INTEGER, PRIMARY KEY (value, position)) WITHOUT ROWID;`;
+  CREATE TABLE filter_entry (value INTEGER, position INTEGER, PRIMARY KEY (value, position)) WITHOUT ROWID;
+  CREATE TABLE filter_combination (
+    value INTEGER,
+    combination INTEGER,
+    records INTEGER NOT NULL,
+    PRIMARY KEY (value, combination)
+  ) WITHOUT ROWID;`;
+
+const combinations = `
+  INSERT INTO filter_combination
+  SELECT json_each.value, combination, records
+  FROM (
+      SELECT listed, row_number() OVER (ORDER BY listed) AS combination, count(*) AS records
+      FROM (SELECT group_concat(value ORDER BY value) AS listed FROM filter_entry GROUP BY position)
+      GROUP BY listed)
+    CROSS JOIN json_each('[' || listed || ']')`;
 
 /** Writes what the filters of the catalogue need. `records` are all records in their order. */
 export const writeFilterTables = (
@@ -49,6 +67,7 @@ export const writeFilterTables = (
     insertValue.run(id, filter, value, text, heading ?? '', own.length);
     for (const position of own) insertEntry.run(id, position);
   }
+  database.exec(combinations);
 };
 
 /** A number of rack units without zeros that mean nothing: sources write both `1` and `1.0`. */

@@ -6,7 +6,7 @@ import type { SearchedPage } from './searched-pages.ts';
 
 /**
  * What a search compares: texts as `searchKey` makes them, and part numbers and other codes as `candidateKey` does, with a
- * space around each. Entries are in the order in which a search lists equally good ones: a page, or the record at a position.
+ * space before each word: there short words begin. Entries are in the order in which a search lists equally good ones: a page, or the record at a position.
  */
 const schema = `
   CREATE TABLE page (id INTEGER PRIMARY KEY, path TEXT NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL);
@@ -19,6 +19,8 @@ const schema = `
     text TEXT NOT NULL
   );`;
 
+const wordsOf = (text: string): string => ` ${searchKey(text)}`;
+
 const numbersOf = (codes: readonly string[]): string => ` ${codes.map(candidateKey).join(' ')} `;
 
 /**
@@ -28,15 +30,17 @@ const numbersOf = (codes: readonly string[]): string => ` ${codes.map(candidateK
 const titleOf = ({ manufacturer, record }: CatalogueProduct): string => {
   const { id, name, aliases } = manufacturer;
   const names = aliases.flatMap((alias) => (alias.since === undefined ? [alias.name] : []));
-  return searchKey([name, id, name, ...names, record.manufacturerPartNumber].join(' '));
+  return wordsOf([name, id, name, ...names, record.manufacturerPartNumber].join(' '));
 };
 
+/** What else a search finds in a record, with the pieces of its part number, where short words begin too. */
 const textOf = ({ record, market }: CatalogueProduct): string => {
   const { name, description, classification, identifiers, id } = record;
   const kind = classification.name === notClassified ? '' : classification.name;
   const code = 'code' in classification ? [classification.code] : [];
   const values = identifiers.map(({ value }) => value);
-  return searchKey([name, description, kind, ...code, market.name, ...values, id].join(' '));
+  const pieces = record.manufacturerPartNumber.split(/[^\p{L}\p{N}]+/u);
+  return wordsOf([name, description, kind, ...code, market.name, ...values, id, ...pieces].join(' '));
 };
 
 /** Writes what a search needs: the texts of the pages, and those of the records in their order. */
@@ -52,7 +56,7 @@ export const writeSearchTables = (
   );
   for (const [index, { path, kind, title, text, codes = [] }] of pages.entries()) {
     insertPage.run(index + 1, path, kind, title, text);
-    insert.run(index + 1, null, numbersOf(codes), searchKey(title), searchKey(text));
+    insert.run(index + 1, null, numbersOf(codes), wordsOf(title), wordsOf(text));
   }
   for (const [index, product] of records.entries()) {
     const numbers = numbersOf([product.record.manufacturerPartNumber]);

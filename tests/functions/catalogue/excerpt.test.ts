@@ -14,6 +14,10 @@ describe('an excerpt', () => {
     );
   });
 
+  it('marks a short word, which has a space before it, only where a word begins', () => {
+    expect(shown('Ab cab ab', ' ab')).toBe('[Ab] cab [ab]');
+  });
+
   it('marks a character once where two words overlap', () => {
     expect(shown('abcde', 'abc', 'cde')).toBe('[abc]de');
   });

@@ -245,7 +245,7 @@ describe('the catalogue in PostgreSQL', () => {
       "find_record('prd_00000000')",
       "list_records('{}', 'newest', 0, 50)",
       `list_records('{"year":"2024"}', 'newest', 0, 50)`,
-      `filter_choices('{"year":"2024"}')`,
+      `choices('{"year":"2024"}')`,
       `search('${JSON.stringify(searched)}', 0, 25, 1001)`,
     ]) {
       await client.query('SAVEPOINT before');
@@ -261,7 +261,7 @@ describe('the catalogue in PostgreSQL', () => {
     await load('A');
     const client = await test.pool.connect();
     await client.query('BEGIN');
-    await client.query(`SELECT * FROM catalogue.filter_choices('{"year":"2024"}')`);
+    await client.query(`SELECT * FROM catalogue.choices('{"year":"2024"}')`);
     const loading = load('B');
     const waiting = "SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted";
     await untilSeen(async () => (await test.pool.query(waiting)).rows.length > 0, loading);

@@ -60,6 +60,14 @@ describe.each(catalogueStores)('a search in %s', (_, prepare) => {
     return { total, entries, titles: entries.map(({ title }) => title) };
   };
 
+  it('finds words of one or two characters where a word or a piece of a part number begins, and longer ones anywhere', async () => {
+    expect((await search('x4')).titles).toEqual(['Other/Works X429-K']);
+    expect((await search('unique 77')).titles[0]).toBe('Other/Works UNIQUE-77');
+    expect((await search('other 77')).titles).toEqual(['Other/Works UNIQUE-77']);
+    expect((await search('ni')).titles).toEqual([]);
+    expect((await search('nique')).titles).toContain('Other/Works UNIQUE-77');
+  });
+
   it('finds every record by an alias, and by a name that came with a purchase only those that have it in their texts', async () => {
     const plain = libraryWith(
       [

@@ -88,6 +88,9 @@ const fillTable = async (
   await client.query(`VACUUM ANALYZE catalogue.${own}`);
 };
 
+/** The tables that all generations share: those of the file, and what the database makes of them. */
+const sharedTables = [...smallTables, 'filter_combination'];
+
 /**
  * Fills what all generations share, and makes the generation the one that is read. Its tables are attached before, in a
  * transaction of their own: a session hears of a new partition only after it can see what the same transaction wrote, and
@@ -102,7 +105,8 @@ const makeCurrent = async (copy: Copy): Promise<void> => {
       `ALTER TABLE catalogue.${name} ATTACH PARTITION catalogue.${name}_${generation} FOR VALUES IN (${generation})`,
     );
   }
-  await client.query(`ANALYZE ${smallTables.map((name) => `catalogue.${name}`).join(', ')}`);
+  await client.query('SELECT catalogue.combine_filters($1)', [generation]);
+  await client.query(`ANALYZE ${sharedTables.map((name) => `catalogue.${name}`).join(', ')}`);
   await client.query('COMMIT');
   await client.query(`
     INSERT INTO catalogue.current (generation) VALUES (${generation})
@@ -131,7 +135,7 @@ const removeOthers = async (client: PoolClient): Promise<boolean> => {
       await client.query(`LOCK TABLE ONLY ${locked} IN ACCESS EXCLUSIVE MODE`);
     }
     for (const { name } of rows) await client.query(`DROP TABLE catalogue.${name}`);
-    for (const name of smallTables) {
+    for (const name of sharedTables) {
       await client.query(
         `DELETE FROM catalogue.${name} WHERE generation <> ALL (SELECT generation FROM catalogue.current)`,
       );
