@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
+import { advisoryLocks } from './advisory-locks.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import {
   type DatabaseDescription,
@@ -100,9 +101,6 @@ export const applyMigrations = async (database: Migratable, directory?: string):
   return { applied: missing.map(({ name }) => name), recorded: unrecorded.map(({ name }) => name) };
 };
 
-/** Any number that nothing else in the database locks. */
-const migrationLock = 780_126_511;
-
 /** Lets `work` change the schema of the database of a pool, on one connection. Two processes that do so take turns. */
 export const withMigrationLock = async <Result>(
   pool: Pool,
@@ -126,7 +124,7 @@ export const withMigrationLock = async <Result>(
     }
   };
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration]);
     const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
     return await work({
       ...statements,
@@ -134,7 +132,7 @@ export const withMigrationLock = async <Result>(
       description: describeServerDatabase(rows[0]?.name ?? ''),
     });
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.migration]).catch(() => {});
     client.release();
   }
 };

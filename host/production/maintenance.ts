@@ -1,8 +1,6 @@
 import pg from 'pg';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Running } from '../run.ts';
-
-/** Any number that nothing else in the database locks. */
-const maintenanceLock = 780_126_512;
 
 /** The time to connect, and that for the lock. */
 const patienceMilliseconds = 4_000;
@@ -43,7 +41,7 @@ export const createMaintenance = (connectionString: string, work: () => Promise<
   const hasLock = async (): Promise<boolean> => {
     connection ??= await connect();
     const { rows } = await connection.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
-      maintenanceLock,
+      advisoryLocks.maintenance,
     ]);
     return rows[0]?.taken === true;
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPostgresCatalogue } from '../../../../functions/catalogue/postgres-catalogue.ts';
+import { createMaintenance } from '../../../../host/production/maintenance.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { libraryOf } from '../../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../../content/catalogue/temporary-catalogue.ts';
@@ -29,6 +30,14 @@ describe('catalogue load', () => {
     });
     const catalogue = openPostgresCatalogue(test.database, async () => {});
     expect(await catalogue.find('moxa', 'EDS-408A')).toMatchObject({ id: 'prd_00000000' });
+  });
+
+  it('loads into the database of the service while an instance has the hourly work', async () => {
+    const maintenance = createMaintenance(test.connectionString, async () => {});
+    expect(await maintenance.run()).toBe(true);
+    const outcome = await load([file()], { CATALOGUE_DB_URL: test.connectionString });
+    await maintenance.close();
+    expect(outcome).toMatchObject({ exitCode: 0, standardError: '' });
   });
 
   it.each([{}, { CATALOGUE_DB_URL: 'NETLIFY_DB_URL' }])(

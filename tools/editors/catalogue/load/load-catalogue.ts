@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Pool, PoolClient } from 'pg';
+import { advisoryLocks } from '../../../../host/database/advisory-locks.ts';
 import { Refusal } from '../../../command-line/tool-command.ts';
 import { exitCodes } from '../../../command-line/tool-context.ts';
 import { type Copy, copyTable, largeTables, smallTables } from './copy-table.ts';
@@ -16,9 +17,6 @@ export type LoadedCatalogue = {
 
 const refusal = (code: 'not_a_lookup_database' | 'no_schema' | 'load_running', message: string): Refusal =>
   new Refusal(code, message, exitCodes.findings);
-
-/** Any number that nothing else in the database locks. */
-const loadLock = 780_126_512;
 
 /** The SQLSTATE of a lock that was waited for in vain. */
 const lockNotAvailable = '55P03';
@@ -189,7 +187,7 @@ export const loadCatalogue = async (
   try {
     const { rows } = await client.query<{ held: boolean; newest: string | null }>(
       "SELECT pg_try_advisory_lock($1) AS held, to_regclass('catalogue.candidate')::text AS newest",
-      [loadLock],
+      [advisoryLocks.catalogueLoad],
     );
     const [state] = rows;
     if (state?.held !== true) {
@@ -204,7 +202,7 @@ export const loadCatalogue = async (
       }
       return await load(source, client, progress);
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [loadLock]).catch(() => {});
+      await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.catalogueLoad]).catch(() => {});
     }
   } finally {
     source.close();
