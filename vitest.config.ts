@@ -6,6 +6,7 @@ const onDatabases = [
   'measure/fuzz/requests.test.ts',
   'tests/tools/operators/**/*.test.ts',
   'tests/tools/editors/catalogue/load.test.ts',
+  'tests/release-0.1.0.test.ts',
 ];
 
 /** What has a project of its own. */

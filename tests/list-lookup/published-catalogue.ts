@@ -1,3 +1,4 @@
+import { changesText } from '../../src/content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
 import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
 import {
@@ -18,30 +19,19 @@ import { temporaryDirectory } from '../temporary-directory.ts';
 
 export const origin = 'https://nameplate.example';
 
-/** The files that a deployment publishes of the last of these catalogues, each of which is an edition. */
-export const publishedCatalogue = (
-  libraries: readonly CatalogueLibrary[],
-  baseUrl = origin,
-  directory = temporaryDirectory(),
+/** The files that a deployment publishes of a catalogue, whose editions are in a directory. */
+export const publishedFiles = (
+  library: CatalogueLibrary,
+  editions: readonly Edition[],
+  { baseUrl, directory }: { readonly baseUrl: string; readonly directory: string },
 ) => {
   const files = new Map<string, string>();
   const put = (path: string, body: unknown) => files.set(path, JSON.stringify(body));
-  const editions: Edition[] = [];
-  for (const [index, library] of libraries.entries()) {
-    const plan = planEdition(directory, library, {
-      editions,
-      date: `2026-11-2${index}`,
-      notes: new Map(),
-    });
-    if (plan === undefined) throw new Error('The catalogue has not changed.');
-    writeFiles(directory, plan.texts);
-    editions.push(plan.edition);
-    for (const { licence } of plan.edition.files) {
-      const file = `content/editions/${plan.edition.number}/${licence}.ndjson`;
-      files.set(editionChangesPath(plan.edition.number, licence), plan.texts.get(file) ?? '');
+  for (const { number, files: ofEdition } of editions) {
+    for (const { licence } of ofEdition) {
+      files.set(editionChangesPath(number, licence), changesText(directory, number, licence));
     }
   }
-  const library = libraries.at(-1) ?? libraryOf([]);
   put(editionsPath, { data: editions, meta: { total: editions.length } });
   const { list, statements, advisories } = catalogueFiles(library, baseUrl);
   put(catalogueFilePaths.list, list);
@@ -61,6 +51,26 @@ export const publishedCatalogue = (
     return text;
   };
   return { files, readText };
+};
+
+/** The files that a deployment publishes of the last of these catalogues, each of which is an edition. */
+export const publishedCatalogue = (
+  libraries: readonly CatalogueLibrary[],
+  baseUrl = origin,
+  directory = temporaryDirectory(),
+) => {
+  const editions: Edition[] = [];
+  for (const [index, library] of libraries.entries()) {
+    const plan = planEdition(directory, library, {
+      editions,
+      date: `2026-11-2${index}`,
+      notes: new Map(),
+    });
+    if (plan === undefined) throw new Error('The catalogue has not changed.');
+    writeFiles(directory, plan.texts);
+    editions.push(plan.edition);
+  }
+  return publishedFiles(libraries.at(-1) ?? libraryOf([]), editions, { baseUrl, directory });
 };
 
 const base = libraryOf([

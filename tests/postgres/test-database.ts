@@ -74,9 +74,11 @@ const migrated = async (opened: Opened, remove: () => Promise<void>): Promise<Te
   return over(opened, remove);
 };
 
-/** A copy of the database that an address names, on the same server. */
-const copyOf = async (address: string): Promise<TestDatabase> => {
-  const { pathname } = new URL(address);
+/** A copy of a database on the server of an address: of the one that it names, unless another is given. */
+const copyOf = async (
+  address: string,
+  template = new URL(address).pathname.slice(1),
+): Promise<TestDatabase> => {
   const copy = new URL(address);
   copy.pathname = `suite_${randomBytes(8).toString('hex')}`;
   // Nobody may be connected to the database that is copied.
@@ -87,7 +89,7 @@ const copyOf = async (address: string): Promise<TestDatabase> => {
     await pool.query(statement);
     await pool.end();
   };
-  await run(`CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${pathname.slice(1)}`);
+  await run(`CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${template}`);
   const remove = () => run(`DROP DATABASE ${copy.pathname.slice(1)} WITH (FORCE)`);
   return over(onPostgres(copy.href), remove);
 };
@@ -108,6 +110,14 @@ export const startPostgres = async (): Promise<TestDatabase> => {
   if (shared !== undefined) return copyOf(shared);
   const { connectionString, remove } = await startPostgresServer();
   return migrated(onPostgres(connectionString), remove);
+};
+
+/** The same without the schema. */
+export const startEmptyPostgres = async (): Promise<TestDatabase> => {
+  const shared = process.env.TEST_POSTGRES;
+  if (shared !== undefined) return copyOf(shared, 'template0');
+  const { connectionString, remove } = await startPostgresServer();
+  return over(onPostgres(connectionString), remove);
 };
 
 /** A PostgreSQL server of its own whose commits survive a crash, with the memory that PostgreSQL takes when nothing is set. */

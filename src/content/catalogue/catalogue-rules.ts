@@ -54,7 +54,7 @@ export const catalogueRules = {
   }),
   duplicate_product_id: (other: string) => ({
     why: `The product in ${other} already has this id.`,
-    fix: 'Give the newer record an id that has never been used.',
+    fix: 'Give the newer record an id that has never been used. If it is the product file of an earlier version, run npm run catalogue -- convert, which turns it into statements.',
   }),
   duplicate_part_number: (other: string) => ({
     why: `${other} has the same manufacturer and the same part number, so a lookup could not tell them apart.`,

@@ -203,7 +203,8 @@ export const checkProducts = (
 
     const pair = JSON.stringify([record.manufacturer, record.manufacturerPartNumber]);
     const fileWithPair = fileOfPartNumber.get(pair);
-    if (fileWithPair !== undefined) {
+    // A repeated record is one error, whose fix deletes neither.
+    if (fileWithPair !== undefined && fileWithPair !== fileWithId) {
       report(catalogueFault('duplicate_part_number', positionOf(['manufacturerPartNumber']), fileWithPair));
     }
     fileOfPartNumber.set(pair, whereabouts);

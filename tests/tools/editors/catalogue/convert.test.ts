@@ -101,6 +101,14 @@ it('turns product files and bulk files into statements, and what an editor wrote
   expect(existsSync(join(project, 'content/products/all.ndjson'))).toBe(false);
 });
 
+it('is named by the errors of product files and bulk files that are not converted', () => {
+  const { findings } = readCatalogue(oldCatalogue(), '2026-11-26');
+  expect(findings.map(({ code, fix }) => [code, fix.includes('npm run catalogue -- convert')])).toEqual([
+    ['bulk_file', true],
+    ['duplicate_product_id', true],
+  ]);
+});
+
 it('writes nothing while a file has a fact that no statement has, and says how to keep the fact', async () => {
   const project = oldCatalogue('{ weight: { value: "2", unit: kg } }');
   const before = readFileSync(join(project, 'content/statements/moxa.ndjson'), 'utf8');
