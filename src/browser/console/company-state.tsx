@@ -77,8 +77,8 @@ export const StateInWords = ({ company, facts, reload }: StateInWordsProps) => {
         </p>
         <VerificationWatch isWaiting reload={reload} />
         <p>
-          Meanwhile you can <a href="/onboarding/validator">validate a batch in your browser</a> without a key.{' '}
-          <Contact contact={contact} />
+          Meanwhile you can <a href="/onboarding/validator">validate a batch in your browser</a> without a
+          key. <Contact contact={contact} />
         </p>
       </div>
     );

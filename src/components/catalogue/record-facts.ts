@@ -103,18 +103,18 @@ export const verificationStates: Readonly<Record<Product['verification']['status
   unverified: {
     label: verificationNames.unverified,
     definition: 'The record is a claim without a named source.',
-    limit: 'Find a source before you rely on it.',
+    limit: 'Find a source before you rely on the record.',
   },
   source_listed: {
     label: verificationNames.source_listed,
     definition:
-      'A named source lists this manufacturer and part number. The record links to it; a file in a repository is linked at the commit that last changed a fact of the record.',
+      'A named source lists this manufacturer and part number. The record links to the source: for a file in a repository, at the commit that last changed a fact of the record.',
     limit: 'The source may be wrong: the manufacturer has not confirmed it here.',
   },
   source_confirmed: {
     label: verificationNames.source_confirmed,
     definition: 'The manufacturer confirms that this is its product and its part number.',
-    limit: 'It confirms the identity only, not that the product is still made or sold.',
+    limit: 'The product may no longer be made or sold.',
   },
 };
 
