@@ -16,6 +16,7 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'EvidenceDates',
   'ExampleCode',
   'FindingTable',
+  'FormerAnchor',
   'FreshnessTimes',
   'FunctionList',
   'FunctionRules',

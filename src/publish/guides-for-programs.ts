@@ -149,7 +149,7 @@ Keep every evidence date and verification state that comes with a record.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier console](${baseUrl}/console): for people, in a browser; owners of a company create and revoke keys there.
 - [Tools](${baseUrl}/tools): programs of one file that validate and look up lists on your machine.
-- [Supplier record contract](${baseUrl}/contract): its schemas, its findings and a conformance corpus.
+- [Supplier record contract](${baseUrl}/contract): its schemas, its errors and a conformance corpus.
 ${lookups}
 ## Insights
 

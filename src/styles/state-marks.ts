@@ -32,7 +32,7 @@ export const stateMarks = {
   not_found: { word: 'Not found', tone: 'none', symbol: `${ring}M3.5 12.5l9-9` },
   not_looked_up: { word: 'Not looked up', tone: 'none', symbol: 'M2.5 8h11' },
   valid: { word: 'Valid', tone: 'good', symbol: 'M2 2h12v12H2zM4.8 8.3l2.2 2.2L11.2 6' },
-  finding: { word: 'Finding', tone: 'wrong', symbol: 'M8 1.8L14.8 14H1.2zM8 6v4M8 11.4v1.1' },
+  finding: { word: 'Error', tone: 'wrong', symbol: 'M8 1.8L14.8 14H1.2zM8 6v4M8 11.4v1.1' },
   question: {
     word: 'To answer',
     tone: 'open',

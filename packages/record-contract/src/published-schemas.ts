@@ -8,7 +8,7 @@ export type PublishedSchema = Readonly<Record<string, unknown>>;
 
 /** Our own keywords that list finding codes, and the text that introduces each list in a `$comment`. */
 const codeLists = {
-  'x-findings': 'Finding codes',
+  'x-findings': 'Error codes',
   'x-own-rules': 'Rules of this service, which the specification does not state',
   'x-beyond-schema': 'Rules that JSON Schema cannot express',
 } as const;

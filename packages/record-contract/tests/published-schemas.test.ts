@@ -132,11 +132,11 @@ describe('the published JSON Schemas', () => {
       $id: `https://other.example${requestPath}`,
       title: 'Supplier validation request',
       $comment: expect.stringMatching(
-        /^Finding codes: missing_field, unknown_field, wrong_type\. Rules that JSON Schema cannot express: .*, already_expired\.$/,
+        /^Error codes: missing_field, unknown_field, wrong_type\. Rules that JSON Schema cannot express: .*, already_expired\.$/,
       ),
       $defs: {
         SupplierSource: {
-          properties: { mode: { examples: ['api'], $comment: 'Finding codes: invalid_choice.' } },
+          properties: { mode: { examples: ['api'], $comment: 'Error codes: invalid_choice.' } },
         },
       },
     });

@@ -5,10 +5,10 @@ import { extensible, ProblemSchema } from '../problem.ts';
 /** The extension fields of a 422 of `POST /api/v1/supplier/validate`. */
 const invalidBatchExtension = {
   errors: z.array(FindingSchema).min(1).max(maxListedFindings).meta({
-    description: 'The first 100 findings, in the order of records and fields.',
+    description: 'The first 100 errors, in the order of records and fields.',
   }),
   errorCount: z.int().min(1).meta({
-    description: 'The number of all findings, listed or not.',
+    description: 'The number of all errors, listed or not.',
     example: 1,
   }),
   evaluatedAt: z.iso.datetime().meta({

@@ -208,7 +208,7 @@ export const answersTo = (kind: OddKind): readonly OddAnswer[] =>
 /** An answer in words. */
 export const wordsOfAnswer = (kind: OddKind, answer: OddAnswer): string => {
   const { repairWords = '' } = oddKind(kind);
-  return { repair: repairWords, keep: 'it is really so', finding: 'each of these rows is a finding' }[answer];
+  return { repair: repairWords, keep: 'it is really so', finding: 'each of these rows is an error' }[answer];
 };
 
 /** The text of a cell by the answers for its column; undefined if it is a finding. Without an answer a text stays as it is. */

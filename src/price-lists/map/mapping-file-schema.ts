@@ -152,7 +152,7 @@ export const MappingFileSchema = z.strictObject(
       .enum(['leave-out'], 'Write "leave-out" or null.')
       .nullish()
       .describe(
-        'Whether rows without an item number, such as titles of sections, are left out. Otherwise they are findings.',
+        'Whether rows without an item number, such as titles of sections, are left out. Otherwise they are errors.',
       ),
     decimalMark: z
       .enum(['.', ','], 'Write "." or "," or null.')
@@ -199,7 +199,7 @@ export const MappingFileSchema = z.strictObject(
       )
       .optional()
       .describe(
-        'What becomes of a number with other text, by its shape, in which each number is #: ">#". It is unknown, or its row is left out. Otherwise it is a finding.',
+        'What becomes of a number with other text, by its shape, in which each number is #: ">#". It is unknown, or its row is left out. Otherwise it is an error.',
       ),
     values: z
       .partialRecord(z.enum(fieldNames), ValuesSchema, valuesMessage)

@@ -71,6 +71,9 @@ const manufacturerPages = (library: CatalogueLibrary): SearchedPage[] =>
     ].join(' '),
   }));
 
+/** The abbreviations of a title, such as `SAP`. As codes they find their page before a part number that happens to contain them. */
+const abbreviationsIn = (title: string): readonly string[] => title.match(/\b[A-Z]{2,}\b/g) ?? [];
+
 /** The pages that a search finds beside the records, from the content of a project, in the order of equally good results. */
 export const searchedPages = (projectDirectory: string, content: SiteContent): SearchedPage[] => [
   ...Object.values(sitePages).map(({ path, title, description }) => ({
@@ -84,6 +87,7 @@ export const searchedPages = (projectDirectory: string, content: SiteContent): S
     kind: 'Documentation' as const,
     title,
     text: `${description} ${textOfFile(projectDirectory, file)}`,
+    codes: abbreviationsIn(title),
   })),
   ...problemList.map(({ code, status, title, detail }) => ({
     path: `/problems/${code}`,

@@ -60,10 +60,10 @@ describe('npm run validate -- list.csv --mapping mapping.json', () => {
   it('ends with 1 and lists each cause once, with its column, its rows and how to fix it', async () => {
     const { exitCode, standardOutput } = await run({ 'stock.csv': faulty }, ['stock.csv', ...given]);
     expect(exitCode).toBe(1);
-    expect(standardOutput).toMatch(/ {2}column Qty {2}not_a_number {2}1 finding\n(?: {4}.*\n)+ {4}Row 3\n/);
-    expect(standardOutput).toContain('column Currency  invalid_currency  1 finding');
+    expect(standardOutput).toMatch(/ {2}column Qty {2}not_a_number {2}1 error\n(?: {4}.*\n)+ {4}Row 3\n/);
+    expect(standardOutput).toContain('column Currency  invalid_currency  1 error');
     expect(standardOutput).toContain('Why: A price has no meaning without an exact currency.');
-    expect(standardOutput).toContain('2 findings in 4 rows; reference time 2026-11-21T12:00:00Z.');
+    expect(standardOutput).toContain('2 errors in 4 rows; reference time 2026-11-21T12:00:00Z.');
   });
 
   it('lists one cause of many rows once, with their count', async () => {
@@ -71,7 +71,7 @@ describe('npm run validate -- list.csv --mapping mapping.json', () => {
     const rows = Array.from({ length: 120 }, (_, index) => first.replace('10017', String(index + 1)));
     const list = [headings, ...rows].join('\n').replaceAll('EUR', 'eur');
     const { standardOutput } = await run({ 'stock.csv': list }, ['stock.csv', ...given]);
-    expect(standardOutput).toContain('column Currency  invalid_currency  120 findings');
+    expect(standardOutput).toContain('column Currency  invalid_currency  120 errors');
     expect(standardOutput).toContain('Rows 2 to 121');
     expect(standardOutput.match(/invalid_currency/g)).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ describe('npm run validate -- --send', () => {
     const { exitCode, standardOutput } = await send([invalid]);
     expect(exitCode).toBe(1);
     expect(standardOutput).toContain('record 1, expiresAt  already_expired');
-    expect(standardOutput).toContain('1 finding; reference time 2026-11-22T12:00:00Z.');
+    expect(standardOutput).toContain('1 error; reference time 2026-11-22T12:00:00Z.');
   });
 
   it.each(['text', 'junit', 'sarif', 'json', 'github'])(
@@ -147,7 +147,7 @@ describe('npm run validate -- --send', () => {
       const { exitCode, standardOutput } = await send([receipt(50), invalid, receipt(20)], { files, words });
       expect(exitCode).toBe(1);
       expect(standardOutput).toMatch(
-        /column Exported {2}already_expired {2}1 finding\n(?: {4}.*\n)+ {4}Row 52\n/,
+        /column Exported {2}already_expired {2}1 error\n(?: {4}.*\n)+ {4}Row 52\n/,
       );
     });
 

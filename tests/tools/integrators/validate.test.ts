@@ -52,7 +52,7 @@ describe('npm run validate', () => {
     expect(output).toContain('Why: Tiers out of order');
     expect(output).toContain('To fix it: Sort tiers as numbers');
     expect(output).toMatch(/At bad\.json:1:\d+, \/records\/1\/pricing\/tiers\/1\/minimumQuantity/);
-    expect(output).toContain('2 findings; reference time 2026-11-21T12:00:00Z.');
+    expect(output).toContain('2 errors; reference time 2026-11-21T12:00:00Z.');
     expect(output).not.toContain('secret');
   });
 
@@ -60,7 +60,7 @@ describe('npm run validate', () => {
     const records = Array.from({ length: 50 }, (_, index) => ({ sourceRecordId: `item-${index}` }));
     const { output } = await run({ 'many.json': textOf(batchOf(...records)) }, ['many.json']);
     expect(output).toContain('550 more errors are not listed.');
-    expect(output).toContain('650 findings');
+    expect(output).toContain('650 errors');
   });
 
   it('ends with 2 and names line and column when a file is no JSON', async () => {

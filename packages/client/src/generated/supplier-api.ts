@@ -514,10 +514,10 @@ export interface components {
              * @example false
              */
             readonly retryable?: boolean;
-            /** @description The first 100 findings, in the order of records and fields. */
+            /** @description The first 100 errors, in the order of records and fields. */
             readonly errors: readonly components["schemas"]["SupplierFinding"][];
             /**
-             * @description The number of all findings, listed or not.
+             * @description The number of all errors, listed or not.
              * @example 1
              */
             readonly errorCount: number;
@@ -530,10 +530,10 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description One thing to fix in a batch. */
+        /** @description An error in a batch. */
         readonly SupplierFinding: {
             /**
-             * @description The place in the request, as an RFC 6901 JSON Pointer; empty for the request itself. An unknown field is named when its name is printable and has at most 64 code points. Otherwise the pointer names its object. No two findings have the same pointer.
+             * @description The place in the request, as an RFC 6901 JSON Pointer; empty for the request itself. An unknown field is named when its name is printable and has at most 64 code points. Otherwise the pointer names its object. No two errors have the same pointer.
              * @example /records/3/pricing/tiers/1/minimumQuantity
              */
             readonly pointer: string;

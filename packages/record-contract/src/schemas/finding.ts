@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One thing to fix in a batch. It contains no submitted value, only names of fields. */
+/** An error in a batch. It contains no submitted value, only names of fields. */
 export const FindingSchema = z
   .strictObject({
     pointer: z
@@ -8,7 +8,7 @@ export const FindingSchema = z
       .regex(/^(?:\/(?:[^~/]|~[01])+)*$/u)
       .meta({
         description:
-          'The place in the request, as an RFC 6901 JSON Pointer; empty for the request itself. An unknown field is named when its name is printable and has at most 64 code points. Otherwise the pointer names its object. No two findings have the same pointer.',
+          'The place in the request, as an RFC 6901 JSON Pointer; empty for the request itself. An unknown field is named when its name is printable and has at most 64 code points. Otherwise the pointer names its object. No two errors have the same pointer.',
         example: '/records/3/pricing/tiers/1/minimumQuantity',
       }),
     code: z
@@ -28,6 +28,6 @@ export const FindingSchema = z
       example: 'Sort tiers as numbers.',
     }),
   })
-  .meta({ id: 'SupplierFinding', description: 'One thing to fix in a batch.' });
+  .meta({ id: 'SupplierFinding', description: 'An error in a batch.' });
 
 export type Finding = z.infer<typeof FindingSchema>;

@@ -49,7 +49,7 @@ const groupText = (group: ListFindingGroup, paint: Paint): string => {
   const named = rows.length === 1 && rows[0]?.first === rows[0]?.last ? 'Row' : 'Rows';
   const where = place === '' ? '' : `${paint('cyan', visibleText(placeInWords(place)))}  `;
   return [
-    `  ${where}${paint('red', visibleText(code))}  ${counted(count, 'finding')}`,
+    `  ${where}${paint('red', visibleText(code))}  ${counted(count, 'error')}`,
     ...explanationLines(group, paint),
     ...(rows.length === 0
       ? []
@@ -77,7 +77,7 @@ const batchText = (report: BatchFile, paint: Paint): string => {
       return unreadableText(verdict, paint);
     case 'invalid': {
       const unlisted = unlistedFindings(report);
-      const last = `${counted(verdict.errorCount, 'finding')}; reference time ${visibleText(verdict.evaluatedAt)}.`;
+      const last = `${counted(verdict.errorCount, 'error')}; reference time ${visibleText(verdict.evaluatedAt)}.`;
       return [
         ...report.findings.map((finding) => findingText(report.file, finding, paint)),
         ...(unlisted === 0 ? [] : [`  ${counted(unlisted, 'more error is', 'more errors are')} not listed.`]),
@@ -97,7 +97,7 @@ const listText = (report: ReportedList, paint: Paint): string => {
   return [
     ...noted,
     ...groups.map((group) => groupText(group, paint)),
-    `  ${paint('bold', `${counted(findingCount, 'finding')} in ${counted(rows, 'row')}; reference time ${evaluatedAt}.`)}`,
+    `  ${paint('bold', `${counted(findingCount, 'error')} in ${counted(rows, 'row')}; reference time ${evaluatedAt}.`)}`,
   ].join('\n\n');
 };
 
