@@ -16,7 +16,7 @@ export const ProductCandidateSchema = z
     }),
     formerPartNumber: TextSchema.optional().meta({
       description:
-        'The part number that the source of the candidate stated once and states no more, when the candidate was found by it.',
+        'The former part number of the candidate in its source. Absent when the candidate was not found by a former part number.',
       example: 'EDS408A-SS-SC-T',
     }),
     until: CalendarDateSchema.optional().meta({
@@ -27,7 +27,7 @@ export const ProductCandidateSchema = z
   .meta({
     id: 'ProductCandidate',
     description:
-      'A record whose part number differs only by case or punctuation, or did so once in its source.',
+      'A record whose part number differs only by case or punctuation. A former part number in its source also matches.',
   });
 
 /** A manufacturer with a similar name. The client must choose it. */
@@ -52,14 +52,14 @@ export const ManufacturerCandidateSchema = z
     }),
     product: AddressSchema.optional().meta({
       description:
-        'The API address of the record of the candidate with exactly the requested part number; absent when it has none.',
+        'The API address of the candidate’s record with exactly the requested part number. Absent when the candidate has no such record.',
       example: 'https://nameplate.example/api/v1/products/rockwell-automation/1756-A10',
     }),
   })
   .meta({
     id: 'ManufacturerCandidate',
     description:
-      'A manufacturer that has the requested name as a short name, which others may have too, or a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation.',
+      'A manufacturer with the requested name as a short name, or with a similar name, id or alias: the same beginning, one or two other letters, other spaces or other punctuation. Other companies may use the same short name.',
   });
 
 /** A record that is listed with its manufacturer. The client must choose it. */
@@ -83,11 +83,11 @@ const otherLists = {
   }),
   alike: z.array(RecordCandidateSchema).min(1).max(maxElsewhere).optional().meta({
     description:
-      'Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product.',
+      'Records of other manufacturers whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product.',
   }),
   containing: z.array(RecordCandidateSchema).min(1).max(maxContaining).optional().meta({
     description:
-      'Records whose part numbers contain the requested one and more, or begin with it when it has one or two letters and digits: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product.',
+      'Records whose longer part numbers contain the requested part number. A requested part number of one or two letters and digits must be their beginning. Records of other manufacturers are listed only if the requested manufacturer is unknown. `detail` says whether more records exist. No listed record is the requested product.',
   }),
 };
 
@@ -99,7 +99,7 @@ export const ManufacturerNotFoundSchema = ProblemSchema.extend({
   code: codeOf('manufacturer_not_found'),
   candidates: z.array(ManufacturerCandidateSchema).min(1).max(5).optional().meta({
     description:
-      'Manufacturers that have the requested name as a short name, then those with similar names, the likeliest first. None of them is the requested manufacturer.',
+      'First the manufacturers with the requested name as a short name, then manufacturers with similar names, the likeliest first. None of them is the requested manufacturer.',
   }),
   ...otherLists,
 }).meta({
@@ -113,7 +113,7 @@ export const PartNumberNotFoundSchema = ProblemSchema.extend({
   code: codeOf('part_number_not_found'),
   candidates: z.array(ProductCandidateSchema).min(1).max(maxCandidates).optional().meta({
     description:
-      'Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product.',
+      'Records whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product.',
   }),
   ...otherLists,
 }).meta({

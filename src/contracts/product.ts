@@ -60,12 +60,12 @@ const OwnWordsClassSchema = z
     system: z.literal('own-words').meta({ description: 'No published classification is known.' }),
     name: TextSchema.meta({
       description:
-        'What the product is in our own words. `not classified` when no rule fits and nobody has judged.',
+        'What the product is in our own words. `not classified` when no rule fits and no editor has named the class.',
       example: 'switch',
     }),
     rule: z.int().positive().optional().meta({
       description:
-        'The number of the published rule by which it was read from what the sources say. Absent when an editor named the class, or when no rule fits.',
+        'The number of the published rule that gave the class. Absent when an editor named the class, or when no rule fits.',
       example: 12,
     }),
   })
@@ -103,7 +103,7 @@ export const PortGroupSchema = z
       .strictObject({
         mode: z.enum(['pse', 'pd']).meta({
           description:
-            'The word of the source, which may be wrong. `pse`: the ports supply power. `pd`: they are powered.',
+            'The word of the source, which may be wrong. `pse`: the ports supply power. `pd`: the ports receive power.',
           example: 'pse',
         }),
         type: TextSchema.optional().meta({
@@ -112,7 +112,7 @@ export const PortGroupSchema = z
         }),
       })
       .optional()
-      .meta({ description: 'Power over Ethernet of each port. Absent when the source states none.' }),
+      .meta({ description: 'Power over Ethernet of each port. Absent when the source does not state it.' }),
     managementOnly: z.literal(true).optional().meta({
       description: 'The source says that the ports serve management only.',
       example: true,
@@ -135,7 +135,8 @@ export const PortGroupSchema = z
 export const PhysicalSchema = z
   .strictObject({
     form: z.enum(['device', 'module']).optional().meta({
-      description: '`device`: works on its own or in a bay. `module`: is installed in another product.',
+      description:
+        '`device`: a product that works on its own or in a bay. `module`: a product that is installed in another product.',
       example: 'device',
     }),
     weight: QuantitySchema.optional(),
@@ -144,11 +145,12 @@ export const PhysicalSchema = z
     height: QuantitySchema.optional(),
     depth: QuantitySchema.optional(),
     rackUnits: QuantitySchema.optional().meta({
-      description: 'The height in a 19-inch rack, in units of 44.45 mm; 0 when it takes up none.',
+      description:
+        'The height in a 19-inch rack, in units of 44.45 mm. 0 when the product takes up no rack unit.',
       example: { value: '1', unit: 'U' },
     }),
     fullDepth: z.boolean().optional().meta({
-      description: 'Whether it takes up both the front and the rear of its place in a rack.',
+      description: 'Whether the product takes up both the front and the rear of its place in a rack.',
       example: true,
     }),
     airflow: TextSchema.optional().meta({
@@ -173,8 +175,7 @@ export const PhysicalSchema = z
   })
   .meta({
     id: 'Physical',
-    description:
-      'The physical facts that the source states. Others are absent, which does not mean zero or no.',
+    description: 'The physical facts that the source states. An absent fact is unknown, not zero or no.',
   });
 
 const VerificationSchema = z
@@ -182,7 +183,7 @@ const VerificationSchema = z
     status: VerificationStatusSchema,
     evidenceAsOf: CalendarDateSchema.meta({
       description:
-        'The date of the newest source that supports the identity: the day on which it last changed a fact that the record has. Not the day of an import, a build or a request.',
+        'The date of the newest source that supports the identity: the day on which the source last changed a fact of the record. Not the day of an import, a build or a request.',
       example: '2024-05-02',
     }),
   })
@@ -236,7 +237,7 @@ export const ProductSchema = z
     physical: PhysicalSchema,
     sources: z.array(ProductSourceSchema).min(1).optional().meta({
       description:
-        'Whose word the record is, and what each source asks of those who use it: keep them with the record. This service always gives them; a client does not need them to read the record.',
+        'The sources of the record, each with its licence and your duties. Keep the sources with the record. This service always gives them; a client does not need them to read the record.',
     }),
   })
   .meta({ id: 'Product', description: 'The identity of an industrial product, independent of suppliers.' });

@@ -38,8 +38,7 @@ export const LicenceSchema = z
       example: 'https://creativecommons.org/publicdomain/zero/1.0/',
     }),
     conditions: TextSchema.optional().meta({
-      description:
-        'What it asks of those who use the facts, in one sentence; absent when it asks for nothing.',
+      description: 'The duties of those who use the facts, in one sentence. Absent when there are no duties.',
       example: 'Name the source beside each value.',
     }),
   })
@@ -47,7 +46,8 @@ export const LicenceSchema = z
 
 /** How a source wants to be named. */
 export const AttributionSchema = TextSchema.meta({
-  description: 'The line that names the source as its licence asks; absent when the licence asks for none.',
+  description:
+    'The credit line that the licence of the source requires. Absent when the licence requires no credit line.',
   example: 'From the elements collection of QElectroTech and its contributors, CC BY 3.0.',
 });
 

@@ -44,7 +44,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
     title: 'Requests',
     limits: [
       {
-        what: 'Accepted requests of a key in any 60 seconds, both endpoints together',
+        what: 'Accepted requests with a key in any 60 seconds, at both endpoints together',
         value: `${keyLimits.requestsPerMinute}`,
       },
       {
@@ -54,7 +54,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
       { what: 'Nesting of objects and arrays', value: `${maxDepth} levels`, isOwn: true },
       { what: 'Records in a batch', value: `${minRecords} to ${maxRecords}` },
       {
-        what: 'Errors listed in an answer; all are counted',
+        what: 'Errors listed in an answer, beside their total number',
         value: `${maxListedFindings}`,
         isOwn: true,
       },
@@ -64,7 +64,7 @@ export const serviceLimits: readonly ServiceLimits[] = [
     id: 'records',
     title: 'Records',
     limits: [
-      { what: 'Any text', value: 'not empty', isOwn: true },
+      { what: 'Length of any text', value: 'at least one character', isOwn: true },
       { what: 'Control characters in a text', value: 'tab and line break only', isOwn: true },
       { what: 'Title', value: `at most ${maxTitleLength} characters` },
       {
@@ -106,8 +106,8 @@ export const serviceLimits: readonly ServiceLimits[] = [
         value: keyLimits.lifetimeYears === 1 ? 'one year' : `${keyLimits.lifetimeYears} years`,
       },
       { what: 'Active keys of a company', value: `${keyLimits.activeKeys}` },
-      { what: 'Keys a company may create in any 24 hours', value: `${keyLimits.keysPerDay}` },
-      { what: 'Key records kept for a company', value: `${keyLimits.retainedKeys}` },
+      { what: 'New keys of a company in any 24 hours', value: `${keyLimits.keysPerDay}` },
+      { what: 'Stored key records of a company, active or not', value: `${keyLimits.retainedKeys}` },
     ],
   },
   {
@@ -115,32 +115,32 @@ export const serviceLimits: readonly ServiceLimits[] = [
     title: 'Network addresses',
     limits: [
       {
-        what: 'Lookups, pages of the catalogue, searches and calls of agents in 60 seconds, all together',
+        what: 'Lookups, catalogue pages, searches and calls of agents together, in 60 seconds',
         value: `${addressLimits.catalogueRequestsPerMinute}`,
         isOwn: true,
       },
       {
-        what: 'Requests of the console in 60 seconds',
+        what: 'Requests to the console, in 60 seconds',
         value: `${addressLimits.consoleRequestsPerMinute}`,
         isOwn: true,
       },
       {
-        what: 'Requests in 60 seconds to prebuilt answers by other methods than GET and HEAD',
+        what: 'Requests to prebuilt answers with other methods than GET and HEAD, in 60 seconds',
         value: `${addressLimits.prebuiltMethodsPerMinute}`,
         isOwn: true,
       },
       {
-        what: 'Requests in 60 seconds to addresses that the API does not have',
+        what: 'Requests to unknown addresses of the API, in 60 seconds',
         value: `${addressLimits.unknownAddressesPerMinute}`,
         isOwn: true,
       },
       {
-        what: 'Requests to each supplier endpoint in 60 seconds; a server without a CDN counts those alone whose key is not accepted',
+        what: 'Requests to each supplier endpoint in 60 seconds; without a CDN, only requests with a missing or refused key',
         value: groupDigits(addressLimits.supplierRequestsPerMinute),
         isOwn: true,
       },
       {
-        what: 'Refused keys answered with 401 in 60 seconds',
+        what: 'Answers 401 for missing or refused keys, in 60 seconds',
         value: `${addressLimits.refusedKeysPerMinute}`,
         isOwn: true,
       },

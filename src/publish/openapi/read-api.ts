@@ -22,7 +22,7 @@ export const readApiVersion = '1.1.0';
 
 const notModified = {
   description:
-    'The body has not changed since the response that `If-None-Match` names. This response has no content.',
+    'The body has not changed since the response with the tag in `If-None-Match`. This response has no content.',
   headers: {
     ETag: textHeader('The entity tag of the body.'),
     'Cache-Control': textHeader('How a cache may use the stored body, as in the response with the body.'),
@@ -136,14 +136,14 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
     problems: {
       '401': {
         ...problemResponse(
-          'The query of the address contains a supplier key, which no address may.',
+          'The query of the address contains a supplier key. An address must never contain a key.',
           ['key_in_query'],
           baseUrl,
         ),
         headers: { 'WWW-Authenticate': textHeader('The scheme of supplier keys, `Bearer`.') },
       },
       '404': problemResponse(
-        'The manufacturer or the part number was not found; `code` says which, and `candidates`, `elsewhere`, `alike` and `containing` may list what a person can choose instead; none of it is the requested product.',
+        'The manufacturer or the part number was not found: see `code`. A person can choose among the records and manufacturers in `candidates`, `elsewhere`, `alike` and `containing`. None of them is the requested product.',
         ['manufacturer_not_found', 'part_number_not_found', 'not_found'],
         baseUrl,
         {
@@ -151,7 +151,7 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
         },
       ),
       '429': tooManyFromAddress(
-        `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. The CDN answers with a body of its own, and \`Retry-After\` may be missing; a server without a CDN answers with a problem.`,
+        `More than ${addressLimits.catalogueRequestsPerMinute} lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. A CDN answers with its own body, perhaps without \`Retry-After\`. A server without a CDN answers with a problem.`,
       ),
       '500': problemResponse('An error in the service.', ['internal_error'], baseUrl),
       '503': {
@@ -169,7 +169,7 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
     tag: 'Products',
     summary: 'Read the record of a product by its id',
     description:
-      'The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.',
+      'A file with the same body as the lookup by manufacturer and part number. Use it to read a record again by its stored `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.',
     path: z.object({
       id: ProductIdSchema.meta({
         description: 'The `id` of the product.',

@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Read the record of a product by its id
-         * @description The prebuilt form of the lookup by manufacturer and part number: a file with the same body. Use it to read a record again when you have stored its `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.
+         * @description A file with the same body as the lookup by manufacturer and part number. Use it to read a record again by its stored `id`. To find a product, use the lookup: an id does not contain the manufacturer or part number. The data licence names the licence of the record.
          */
         readonly get: operations["getProductRecord"];
         readonly put?: never;
@@ -504,7 +504,7 @@ export interface components {
             readonly status: "unverified" | "source_listed" | "source_confirmed";
             /**
              * Format: date
-             * @description The date of the newest source that supports the identity: the day on which it last changed a fact that the record has. Not the day of an import, a build or a request.
+             * @description The date of the newest source that supports the identity: the day on which the source last changed a fact of the record. Not the day of an import, a build or a request.
              * @example 2024-05-02
              */
             readonly evidenceAsOf: string;
@@ -519,12 +519,12 @@ export interface components {
              */
             readonly system: "own-words";
             /**
-             * @description What the product is in our own words. `not classified` when no rule fits and nobody has judged.
+             * @description What the product is in our own words. `not classified` when no rule fits and no editor has named the class.
              * @example switch
              */
             readonly name: string;
             /**
-             * @description The number of the published rule by which it was read from what the sources say. Absent when an editor named the class, or when no rule fits.
+             * @description The number of the published rule that gave the class. Absent when an editor named the class, or when no rule fits.
              * @example 12
              */
             readonly rule?: number;
@@ -552,10 +552,10 @@ export interface components {
              */
             readonly name: string;
         };
-        /** @description The physical facts that the source states. Others are absent, which does not mean zero or no. */
+        /** @description The physical facts that the source states. An absent fact is unknown, not zero or no. */
         readonly Physical: {
             /**
-             * @description `device`: works on its own or in a bay. `module`: is installed in another product.
+             * @description `device`: a product that works on its own or in a bay. `module`: a product that is installed in another product.
              * @example device
              * @enum {string}
              */
@@ -566,7 +566,7 @@ export interface components {
             readonly height?: components["schemas"]["Quantity"];
             readonly depth?: components["schemas"]["Quantity"];
             /**
-             * @description The height in a 19-inch rack, in units of 44.45 mm; 0 when it takes up none.
+             * @description The height in a 19-inch rack, in units of 44.45 mm. 0 when the product takes up no rack unit.
              * @example {
              *       "value": "1",
              *       "unit": "U"
@@ -574,7 +574,7 @@ export interface components {
              */
             readonly rackUnits?: components["schemas"]["Quantity"];
             /**
-             * @description Whether it takes up both the front and the rear of its place in a rack.
+             * @description Whether the product takes up both the front and the rear of its place in a rack.
              * @example true
              */
             readonly fullDepth?: boolean;
@@ -633,10 +633,10 @@ export interface components {
              * @example 24
              */
             readonly count: number;
-            /** @description Power over Ethernet of each port. Absent when the source states none. */
+            /** @description Power over Ethernet of each port. Absent when the source does not state it. */
             readonly poe?: {
                 /**
-                 * @description The word of the source, which may be wrong. `pse`: the ports supply power. `pd`: they are powered.
+                 * @description The word of the source, which may be wrong. `pse`: the ports supply power. `pd`: the ports receive power.
                  * @example pse
                  * @enum {string}
                  */
@@ -690,7 +690,7 @@ export interface components {
             readonly date: string;
             readonly licence: components["schemas"]["Licence"];
             /**
-             * @description The line that names the source as its licence asks; absent when the licence asks for none.
+             * @description The credit line that the licence of the source requires. Absent when the licence requires no credit line.
              * @example From the elements collection of QElectroTech and its contributors, CC BY 3.0.
              */
             readonly attribution?: string;
@@ -714,7 +714,7 @@ export interface components {
              */
             readonly url?: string;
             /**
-             * @description What it asks of those who use the facts, in one sentence; absent when it asks for nothing.
+             * @description The duties of those who use the facts, in one sentence. Absent when there are no duties.
              * @example Name the source beside each value.
              */
             readonly conditions?: string;
@@ -753,7 +753,7 @@ export interface components {
             readonly description: string;
             readonly classification: components["schemas"]["Classification"];
             readonly physical: components["schemas"]["Physical"];
-            /** @description Whose word the record is, and what each source asks of those who use it: keep them with the record. This service always gives them; a client does not need them to read the record. */
+            /** @description The sources of the record, each with its licence and your duties. Keep the sources with the record. This service always gives them; a client does not need them to read the record. */
             readonly sources?: readonly components["schemas"]["ProductSource"][];
         };
         /** @description Absolute addresses of the record and its evidence. */
@@ -823,18 +823,18 @@ export interface components {
              * @example false
              */
             readonly retryable?: boolean;
-            /** @description Manufacturers that have the requested name as a short name, then those with similar names, the likeliest first. None of them is the requested manufacturer. */
+            /** @description First the manufacturers with the requested name as a short name, then manufacturers with similar names, the likeliest first. None of them is the requested manufacturer. */
             readonly candidates?: readonly components["schemas"]["ManufacturerCandidate"][];
             /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
             readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
+            /** @description Records of other manufacturers whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product. */
             readonly alike?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records whose part numbers contain the requested one and more, or begin with it when it has one or two letters and digits: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
+            /** @description Records whose longer part numbers contain the requested part number. A requested part number of one or two letters and digits must be their beginning. Records of other manufacturers are listed only if the requested manufacturer is unknown. `detail` says whether more records exist. No listed record is the requested product. */
             readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A manufacturer that has the requested name as a short name, which others may have too, or a name, id or alias that begins alike or differs by a letter or two, by spaces or by punctuation. */
+        /** @description A manufacturer with the requested name as a short name, or with a similar name, id or alias: the same beginning, one or two other letters, other spaces or other punctuation. Other companies may use the same short name. */
         readonly ManufacturerCandidate: {
             /** @description The candidate. */
             readonly manufacturer: {
@@ -862,7 +862,7 @@ export interface components {
             readonly records: string;
             /**
              * Format: uri
-             * @description The API address of the record of the candidate with exactly the requested part number; absent when it has none.
+             * @description The API address of the candidate’s record with exactly the requested part number. Absent when the candidate has no such record.
              * @example https://nameplate.example/api/v1/products/rockwell-automation/1756-A10
              */
             readonly product?: string;
@@ -894,7 +894,7 @@ export interface components {
              */
             readonly self: string;
             /**
-             * @description The part number that the source of the candidate stated once and states no more, when the candidate was found by it.
+             * @description The former part number of the candidate in its source. Absent when the candidate was not found by a former part number.
              * @example EDS408A-SS-SC-T
              */
             readonly formerPartNumber?: string;
@@ -939,18 +939,18 @@ export interface components {
              * @example false
              */
             readonly retryable?: boolean;
-            /** @description Records whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
+            /** @description Records whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product. */
             readonly candidates?: readonly components["schemas"]["ProductCandidate"][];
             /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
             readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records of other manufacturers whose part numbers differ only by case or punctuation, or did so once in their sources. None of them is the requested product. */
+            /** @description Records of other manufacturers whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product. */
             readonly alike?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records whose part numbers contain the requested one and more, or begin with it when it has one or two letters and digits: of the manufacturer, or of any when it is unknown. `detail` says whether there are more than these. None of them is the requested product. */
+            /** @description Records whose longer part numbers contain the requested part number. A requested part number of one or two letters and digits must be their beginning. Records of other manufacturers are listed only if the requested manufacturer is unknown. `detail` says whether more records exist. No listed record is the requested product. */
             readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A record whose part number differs only by case or punctuation, or did so once in its source. */
+        /** @description A record whose part number differs only by case or punctuation. A former part number in its source also matches. */
         readonly ProductCandidate: {
             /**
              * @description The exact part number of the candidate.
@@ -964,7 +964,7 @@ export interface components {
              */
             readonly self: string;
             /**
-             * @description The part number that the source of the candidate stated once and states no more, when the candidate was found by it.
+             * @description The former part number of the candidate in its source. Absent when the candidate was not found by a former part number.
              * @example EDS408A-SS-SC-T
              */
             readonly formerPartNumber?: string;
@@ -1046,7 +1046,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["SiteOverviewResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
+            /** @description The body has not changed since the response with the tag in `If-None-Match`. This response has no content. */
             readonly 304: {
                 headers: {
                     /** @description The entity tag of the body. */
@@ -1095,7 +1095,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["InsightListResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
+            /** @description The body has not changed since the response with the tag in `If-None-Match`. This response has no content. */
             readonly 304: {
                 headers: {
                     /** @description The entity tag of the body. */
@@ -1147,7 +1147,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["InsightResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
+            /** @description The body has not changed since the response with the tag in `If-None-Match`. This response has no content. */
             readonly 304: {
                 headers: {
                     /** @description The entity tag of the body. */
@@ -1219,7 +1219,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
+            /** @description The body has not changed since the response with the tag in `If-None-Match`. This response has no content. */
             readonly 304: {
                 headers: {
                     /** @description The entity tag of the body. */
@@ -1239,7 +1239,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The query of the address contains a supplier key, which no address may. */
+            /** @description The query of the address contains a supplier key. An address must never contain a key. */
             readonly 401: {
                 headers: {
                     /** @description The scheme of supplier keys, `Bearer`. */
@@ -1250,7 +1250,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The manufacturer or the part number was not found; `code` says which, and `candidates`, `elsewhere`, `alike` and `containing` may list what a person can choose instead; none of it is the requested product. */
+            /** @description The manufacturer or the part number was not found: see `code`. A person can choose among the records and manufacturers in `candidates`, `elsewhere`, `alike` and `containing`. None of them is the requested product. */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1270,7 +1270,7 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More than 600 lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. The CDN answers with a body of its own, and `Retry-After` may be missing; a server without a CDN answers with a problem. */
+            /** @description More than 600 lookups, pages of the catalogue, searches and calls of agents from one network address in 60 seconds. A CDN answers with its own body, perhaps without `Retry-After`. A server without a CDN answers with a problem. */
             readonly 429: {
                 headers: {
                     /** @description Seconds to wait before a retry. The CDN may leave it out. */
@@ -1332,7 +1332,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["ProductResponse"];
                 };
             };
-            /** @description The body has not changed since the response that `If-None-Match` names. This response has no content. */
+            /** @description The body has not changed since the response with the tag in `If-None-Match`. This response has no content. */
             readonly 304: {
                 headers: {
                     /** @description The entity tag of the body. */
