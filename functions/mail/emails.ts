@@ -51,7 +51,7 @@ export const codeEmail = (recipient: string, code: string, baseUrl: string): Ema
       subject: `${written} is your sign-in code for Nameplate`,
       paragraphs: [
         `Your sign-in code is ${written}.`,
-        `Enter it in the browser in which you asked for it. It works once, only there, for ${codeMinutes} minutes or until you ask for a newer code.`,
+        `Enter the code in the browser in which you asked for it. The code works once, only in that browser, for ${codeMinutes} minutes or until you ask for a newer code.`,
         'Keep the code to yourself. If you did not ask for it, ignore this mail: somebody else entered your address, and cannot sign in without the code.',
       ],
     },
@@ -78,7 +78,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         paragraphs: [
           `${facts.invitedBy} invites you to the company ${company}, with the role ${facts.role}.`,
           'Sign in with this address, then accept or decline the invitation. It is open for 14 days.',
-          'Ignore this mail if you do not expect it.',
+          'If you do not expect this invitation, ignore this mail.',
         ],
         link: { label: 'Open the console', url: page('') },
       };
@@ -87,7 +87,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         subject: `${company} is verified`,
         paragraphs: [
           `An operator has verified the company ${company}.`,
-          'As an owner, create its first key in the console with “Select and create the first key”. You see it once, so have your secret store ready.',
+          'As an owner, create its first key in the console with “Select and create the first key”. You see the key once, so have your secret store ready.',
         ],
         link: { label: 'Open the company', url: page('/company') },
       };
@@ -96,7 +96,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
         subject: `A key was created for ${company}`,
         paragraphs: [
           `${facts.by} created the key ${facts.masked} for the company ${company}.`,
-          'Revoke the key and tell us if this was not an owner of the company.',
+          'If this was not an owner of the company, revoke the key and tell us.',
         ],
         link: keys,
       };

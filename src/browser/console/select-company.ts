@@ -16,6 +16,6 @@ export const selectionOutcome = (answer: RequestResult<ConsoleAnswer<'selectComp
     text:
       firstKey === null
         ? 'Only an owner of a verified company can create its first key.'
-        : `${firstKey.createdBy} created the first key on ${timeInWords(firstKey.createdAt)}. It was shown once, on that page; if nobody has stored it, create a replacement and revoke it.`,
+        : `${firstKey.createdBy} created the first key on ${timeInWords(firstKey.createdAt)}. The key was shown once, on that page. If nobody has stored it, create a replacement and revoke this key.`,
   };
 };

@@ -73,7 +73,7 @@ const groupOfFault = (fault: TableFault): Omit<FindingGroup, 'key' | 'rows'> => 
 });
 
 const fixOfItemNumber =
-  'An item number has letters A to Z, digits and . _ : / - alone, with a letter or digit first: no space, comma or umlaut. Correct the numbers, or derive them from one or two columns, which a choice for the item number offers.';
+  'An item number has only letters A to Z, digits and . _ : / -, and begins with a letter or digit: no space, comma or umlaut. Correct the numbers. Or choose for the item number to derive it from one or two columns.';
 
 const groupOfFinding = (
   { code, detail, hint }: Finding,

@@ -64,7 +64,7 @@ export const columnNotes = (
       );
     }
     if (discount.test(words)) {
-      notes.set(column, 'The price counts as it is in its own column. Discounts are never applied.');
+      notes.set(column, 'The price is taken from its own column. Discounts are never applied.');
     }
   }
   const expiry = columnOf(sources.get('expiresAt'));

@@ -92,7 +92,7 @@ const priceFields = {
   },
   priceBasis: {
     label: 'Price is for',
-    about: 'How many units the price in the list is for. It is divided exactly, or refused.',
+    about: 'The number of units for one price. The price is divided exactly, or refused.',
     form: 'decimal',
     optional: false,
     offers: ['1', '100', '1000'],
@@ -237,7 +237,7 @@ const allFields = {
   },
   quantity: {
     label: 'Quantity',
-    about: 'How many are available. An empty cell means unknown, not zero.',
+    about: 'The available quantity. An empty cell means unknown.',
     form: 'decimal',
     optional: true,
     initial: { from: 'nothing' },
@@ -290,7 +290,7 @@ const allFields = {
   expiresAt: {
     label: 'Valid until',
     about:
-      'When the record expires: at most 24 hours after the export. How long a price is valid is something else.',
+      'When the record expires: at most 24 hours after the export. The validity of a price is another date.',
     form: 'timestamp',
     optional: false,
     usual: { from: 'hours', hours: maxValiditySeconds / 3600 },

@@ -15,7 +15,7 @@ export const tableFaults = {
   },
   guess_not_confirmed: {
     title: 'Column not confirmed',
-    detail: 'The heading suggests this column. It counts once you confirm it.',
+    detail: 'The heading suggests this column. Confirm it before it is used.',
     fix: 'Confirm the column if its first values are right; otherwise choose another source.',
   },
   not_readable: {
@@ -29,9 +29,9 @@ export const tableFaults = {
     fix: 'Choose the column with the item numbers, or have them derived from one or two columns.',
   },
   odd_text: {
-    title: 'Text that may not be what was meant',
+    title: 'Doubtful text',
     detail:
-      'You said that such a text is an error, such as a number with an exponent, or it cannot be repaired as you said.',
+      'You chose that such a text is an error, or the repair that you chose is not possible. An example is a number with an exponent.',
     fix: 'Correct the text at its source, and export the list again.',
   },
   quote_not_closed: {
@@ -47,7 +47,7 @@ export const tableFaults = {
   line_break_in_row: {
     title: 'Line break inside a row',
     detail:
-      'The row has a line break that is not the one between the other rows, and no quotation marks around it. Two rows may have run together.',
+      'The row has another line break than the other rows, without quotation marks around it. Two rows may have run together.',
     fix: 'Put the cell with the line break in quotation marks, or remove the line break.',
   },
   too_many_columns: {
@@ -58,7 +58,7 @@ export const tableFaults = {
   unreadable_cell: {
     title: 'Cell without a readable value',
     detail:
-      'The workbook has something in this cell that no value can be read from: a formula without a stored result, a text that is missing from the file, or cells merged into one.',
+      'This cell has no value that can be read: it has a formula without a stored result, its text is missing from the file, or it is one of several merged cells.',
     fix: 'Open the workbook in a spreadsheet, calculate it, split merged cells, and save it again.',
   },
   row_too_long: {
@@ -85,13 +85,13 @@ export const tableFaults = {
   },
   repeated_item_number: {
     title: 'Item number in several rows',
-    detail: 'Another row has the same item number, so none of these rows counts.',
+    detail: 'Another row has the same item number, so all these rows are left out.',
     fix: 'Give each item a number of its own. If the rows are price tiers, choose their column of quantities under “Price applies from”, as a row for each price tier.',
   },
   tiers_differ: {
     title: 'Tiers of one item differ',
-    detail: 'Rows with the same item number are price tiers, and this one differs from the first.',
-    fix: 'Write the same in every row of the item, but for the quantity and the price.',
+    detail: 'Rows with the same item number are price tiers, and this row differs from the first.',
+    fix: 'Write the same in every row of the item, except the quantity and the price.',
   },
   tier_without_price: {
     title: 'Tier without a price',
@@ -101,13 +101,13 @@ export const tableFaults = {
   price_not_divisible: {
     title: 'Price that cannot be divided exactly',
     detail:
-      'The price of one unit, which is this price divided by the number of units that it is for, has more than 8 digits after the point, or the number is zero.',
+      'This price is for a number of units. Divided by this number, it has more than 8 digits after the point, or the number is zero.',
     fix: 'Write the price of one unit, or a price for a number of units that divides it exactly.',
   },
   price_not_final: {
-    title: 'Price that something else changes',
+    title: 'Price that is not final',
     detail:
-      'The catalogue has a factor, an allowance, a formula, another unit or a daily price for this amount, so it is not the price to pay. They are not applied.',
+      'The catalogue has a factor, an allowance, a formula, another unit or a daily price for this amount, so it is not the price to pay. The check applies none of these.',
     fix: 'Export the price itself, without a factor, an allowance or a formula.',
   },
   not_a_number: {
@@ -118,7 +118,8 @@ export const tableFaults = {
   },
   other_decimal_mark: {
     title: 'Other decimal mark',
-    detail: 'The cell is a number only with the other decimal mark, not with the one you chose for the list.',
+    detail:
+      'With the decimal mark that you chose for the list, the cell is not a number. With the other mark it is.',
     fix: 'Choose the other mark if the whole list uses it; otherwise write this number like the others.',
   },
   ambiguous_number: {
@@ -130,18 +131,18 @@ export const tableFaults = {
   more_decimals: {
     title: 'More decimals than the source has',
     detail:
-      'The number has more digits after the point than you said the source has, and they are more than the noise of a computed number.',
+      'The number has more digits after the point than you chose for the source, and these digits are more than the noise of a computed number.',
     fix: 'Correct the number, or choose more decimals.',
   },
   other_currency: {
     title: 'Other currency beside the price',
-    detail: 'The price has another currency written beside it than the record says.',
+    detail: 'The currency beside the price differs from the currency of the record.',
     fix: 'Correct the currency, or take it from the price itself.',
   },
   no_currency: {
     title: 'Price without its currency',
     detail:
-      'The currency is to be taken from the price, and this price has none beside it, or a mark that several currencies share.',
+      'You chose the currency beside the price. This price has no currency beside it, or a mark that several currencies share.',
     fix: 'Write the code of the currency beside each price, or name one currency for the list.',
   },
   time_not_unique: {
@@ -158,7 +159,8 @@ export const tableFaults = {
   },
   date_in_other_order: {
     title: 'Date in the other order',
-    detail: 'The date has its day and month in the other order than you said, or than the column has.',
+    detail:
+      'The date has day and month in another order than you chose, or than the other dates of the column.',
     fix: 'Write all dates of the column in one order, best as 2026-11-21.',
   },
   not_whole_days: {

@@ -30,13 +30,13 @@ const notices: readonly (readonly [
     { kind: 'company_verified', facts: { company } },
     `${company} is verified`,
     `Open the company: ${companyPage}`,
-    [`An operator has verified the company ${company}.`, 'You see it once'],
+    [`An operator has verified the company ${company}.`, 'You see the key once'],
   ],
   [
     { kind: 'key_created', facts: { company, masked, by } },
     `A key was created for ${company}`,
     `See the keys: ${companyPage}`,
-    [`${by} created the key ${masked} for the company ${company}.`, 'Revoke the key'],
+    [`${by} created the key ${masked} for the company ${company}.`, 'revoke the key'],
   ],
   [
     { kind: 'key_revoked', facts: { company, masked, by } },
@@ -94,7 +94,7 @@ describe('an email', () => {
   it('with a code has it in the subject too, says how long it is valid, and has no link', () => {
     const email = codeEmail(recipient, 'K7QM4XPA', baseUrl);
     expect(email).toMatchObject({ recipient, subject: 'K7QM-4XPA is your sign-in code for Nameplate' });
-    expect(email.text).toMatch(/^Your sign-in code is K7QM-4XPA\.\n\nEnter it .* for 10 minutes/);
+    expect(email.text).toMatch(/^Your sign-in code is K7QM-4XPA\.\n\nEnter the code .* for 10 minutes/);
     expect(email.text).not.toContain(`: ${baseUrl}`);
     expect(email.html).not.toContain('<a ');
   });
