@@ -18,8 +18,8 @@ const counted = <Step>(outcome: ChangeOutcome<Step>): { readonly value?: Step; r
     : { cause: outcome.kind === 'unavailable' ? outcome.cause : outcome.reason };
 
 /**
- * Does once an hour what nobody asks for: queues the notices of keys that expire within 30 and 7 days, sends what waits in
- * the outbox, and deletes what is no longer needed. A step that fails is the `cause`, and the others are done.
+ * The hourly maintenance. It queues notices for keys that expire within 30 and 7 days, sends waiting mail, and deletes
+ * old data. If a step fails, `cause` has its error and the other steps still run.
  */
 export const runMaintenance = async (services: DeliveryServices): Promise<MaintenanceRun> => {
   const { database } = services;

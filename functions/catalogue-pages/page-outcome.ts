@@ -2,8 +2,8 @@ import type { PageView } from '../../src/contracts/page-views.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
 /**
- * What answers the address of a page: its view with the status, or another address to go to. `address` is the one at which the
- * CDN keeps the page until the next deploy; without it no cache keeps it.
+ * The answer to the address of a page: its view with the status, or another address to redirect to. `address` is the
+ * address at which the CDN keeps the page until the next deploy. Without `address` no cache keeps the page.
  */
 export type PageOutcome =
   | {

@@ -6,8 +6,8 @@ import type { ConsoleServices } from './console-call.ts';
 export const secretLength = 32;
 
 /**
- * What the console needs, from what the platform has. `undefined` if there is no secret, or one that is too short: then
- * the console answers 503, because a session that anybody could sign would be worse than none.
+ * The services of the console, from those of the platform. `undefined` if the secret is missing or too short. The
+ * console then answers 503, because anybody could sign a session.
  */
 export const createConsoleServices = ({
   secret,

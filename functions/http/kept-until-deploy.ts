@@ -12,10 +12,10 @@ const addressAsked = (request: Request, parameters: readonly string[]): string =
 };
 
 /**
- * The headers of an answer that only a deploy changes, which every cache revalidates with the entity tag. The CDN keeps it,
- * because a deploy empties it, at its own `address` alone, if it has one: a stranger can write the same request in any number
- * of ways, and would have a copy kept of each. `parameters` are those of the query that the answer depends on; the CDN tells
- * addresses apart by no other.
+ * The headers of an answer that changes only with a deploy. Every cache revalidates the answer with its entity tag.
+ * The CDN keeps it until a deploy, only at its own `address` if it has one. Otherwise a stranger could write one
+ * request in many ways and fill the CDN with copies. `parameters` are the query parameters on which the answer
+ * depends; the CDN tells addresses apart by these alone.
  */
 export const untilNextDeploy = (
   request: Request,

@@ -107,8 +107,8 @@ export type Admit = (key: PresentedKey) => Promise<Admission>;
 const maxConnectionsOfKey = 2;
 
 /**
- * Makes the admission of a process. Requests with the same key take turns, each within one deadline from its arrival. Nobody
- * in the queue needs a timer, because whoever came before has to end earlier.
+ * Creates the admission of a process. Requests with the same key take turns, each within one deadline from its
+ * arrival. A waiting request needs no timer, because every earlier request has to end before it.
  */
 export const createAdmission = (
   database: Database,

@@ -47,7 +47,7 @@ const DisabledKeySchema = z.object({
 
 export type DisabledKey = z.infer<typeof DisabledKeySchema>;
 
-/** Disables a key for good, in whatever state its company is. For a key that is not active, nothing changes. */
+/** Disables a key for good, in any state of its company. If the key is not active, nothing changes. */
 export const disableKey = (
   database: Database,
   keyId: string,

@@ -78,8 +78,8 @@ const everyKey = new RegExp(keyPattern, 'g');
 const mayHaveKey = (search: string): boolean => search.includes(keyPrefix) || search.includes('%');
 
 /**
- * The keys in the query of an address, in a name or a value: `undefined` when nothing in it has the form of a key,
- * otherwise those whose checksum is right, which may be none.
+ * The keys in the names and values of an address's query. `undefined` if no text has the form of a key; otherwise the
+ * keys with a right checksum, possibly none.
  */
 export const keysInQuery = ({ search, searchParams }: URL): readonly PresentedKey[] | undefined => {
   if (!mayHaveKey(search)) return undefined;

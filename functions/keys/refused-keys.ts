@@ -20,9 +20,9 @@ export type RefusedKeys = {
 const windowSeconds = 60;
 
 /**
- * Counts refused keys by client. A key that was not refused before is always looked up, whatever others behind the same
- * address have sent, so a valid key is never refused on their account. The memory is that of this process. It has no
- * address and no key: a name is a digest under a secret that no one else has.
+ * Counts refused keys by client, in the memory of this process. A key that was not refused before is always looked up,
+ * so other senders behind the same address never block a valid key. The memory has no address and no key: each name is
+ * a digest under a secret of this process.
  */
 export const createRefusedKeys = (
   monotonicMilliseconds: () => number,

@@ -56,10 +56,10 @@ const isLocal = (url: string): boolean =>
   /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(URL.parse(url)?.hostname ?? '');
 
 /**
- * Sends emails through a mail server. `url` is `smtp://` or `smtps://` with user name and password if the server needs
- * them. With `smtp:` the connection is encrypted by STARTTLS, without which nothing is sent, because whoever can change what is
- * transmitted could hide that the server offers it. A server on this machine needs none, nor one whose address ends with
- * `?requireTLS=false`, which takes precedence over the option.
+ * Sends emails through a mail server. `url` is `smtp://` or `smtps://`, with user name and password if the server
+ * needs them. With `smtp:` the connection must be encrypted by STARTTLS; otherwise nothing is sent, because an
+ * attacker on the network could hide that the server offers STARTTLS. Two servers need no STARTTLS: one on this
+ * machine, and one whose address ends with `?requireTLS=false`, which takes precedence over the option.
  */
 export const createSmtpMailer = (
   url: string,

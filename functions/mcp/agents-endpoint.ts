@@ -79,8 +79,8 @@ const answer = async (request: Request, answers: AgentAnswers): Promise<Outcome>
 };
 
 /**
- * `POST /mcp`: the tools of agents by the Model Context Protocol, a message in a request and nothing kept between requests.
- * Nothing is streamed and nobody is told of later changes, so that a request ends with its answer.
+ * `POST /mcp`: the tools of agents by the Model Context Protocol, one message per request, without state between
+ * requests. The endpoint streams nothing and sends no later changes, so a request ends with its answer.
  */
 export const agentsEndpoint = (answers: AgentAnswers): EndpointDefinition => ({
   ...functionRoutes.catalogue.routes.agents,

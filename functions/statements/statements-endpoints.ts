@@ -38,8 +38,8 @@ const onDay = (request: Request, record: CatalogueRecord, day: string, baseUrl: 
 };
 
 /**
- * What the sources of a record say, what they said before, and what they said on a day: JSON from the catalogue, or a 404 that
- * says what is missing.
+ * The statements of a record's sources: today's, earlier ones, and those of a day. JSON from the catalogue, or a 404
+ * that names the missing part.
  */
 export const statementsEndpoints = (
   catalogue: () => Promise<Catalogue>,

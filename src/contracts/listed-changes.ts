@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * An edition with more changes than this does not list added records, which say nothing that the catalogue does not, and has one
- * entry of a feed.
+ * The most changes of an edition that are listed in full. An edition with more leaves out added records, which the
+ * catalogue has, and has one entry in a feed.
  */
 export const maxSingleChanges = 50;
 

@@ -197,8 +197,9 @@ const table = {
 export type ProblemCode = keyof typeof table;
 
 /**
- * Every problem that the API returns, by its code; those of the console alone are in `console/problem-table.ts`. Each
- * has a page at `/problems/<code>`, written in `content/problems/<code>.mdx`, whose address is the problem's `type`.
+ * Every problem that the API returns, by its code. Problems of only the console are in `console/problem-table.ts`.
+ * Each problem has a page at `/problems/<code>`, written in `content/problems/<code>.mdx`. The address of the page is
+ * the problem's `type`.
  */
 export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = table;
 

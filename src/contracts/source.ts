@@ -8,7 +8,7 @@ export const SpeakerSchema = z.enum(['manufacturer', 'authority', 'community', '
   example: 'community',
 });
 
-/** Who speaks in a source, in words that stand alone. */
+/** The author of a source, in words that need no context. */
 export const speakerNames: Readonly<Record<z.infer<typeof SpeakerSchema>, string>> = {
   manufacturer: 'the manufacturer',
   authority: 'an authority that passes on what the manufacturer said',

@@ -31,7 +31,7 @@ export type ProblemFailure = Described & {
   readonly retryAfterSeconds: number | undefined;
 };
 
-/** Something other than the service answered, whatever its status. It proves nothing, neither success nor absence. */
+/** Something other than the service answered, with any status. This proves neither success nor absence. */
 export type ForeignAnswerFailure = Described & {
   readonly kind: 'not_the_service';
   /** The HTTP status; 0 for a redirect in a browser, which hides it. */

@@ -8,8 +8,8 @@ export const decimalForm = /^[0-9]+(?:\.[0-9]+)?$/;
 export const isDecimal = (text: string): boolean => patterns.decimal.test(text);
 
 /**
- * Negative, zero or positive as `left` is less than, equal to or greater than `right`. Both must be digits with at
- * most one point, of any length. Nothing is rounded: digits that stand at the same place compare as text.
+ * Compares two decimals: negative if `left` is less than `right`, zero if they are equal, positive if it is greater.
+ * Both must be digits of any length with at most one point. The comparison is by digits, so it rounds nothing.
  */
 export const compareDecimals = (left: string, right: string): number => {
   const [leftInteger = '', leftFraction = ''] = left.split('.');
@@ -32,8 +32,8 @@ const scaled = (decimal: string): { readonly whole: bigint; readonly scale: numb
 };
 
 /**
- * The exact quotient of two decimals, without zeros at its end. Undefined if it has more digits after the point than the
- * contract allows, if the divisor is zero, or if one of them is no decimal: nothing is ever rounded.
+ * The exact quotient of two decimals, without zeros at its end. Undefined if the quotient has more digits after the
+ * point than the contract allows, if the divisor is zero, or if an operand is no decimal. The division rounds nothing.
  */
 export const divideDecimal = (dividend: string, divisor: string): string | undefined => {
   const isDivided = (text: string): boolean => text.length <= maxDividedLength && decimalForm.test(text);

@@ -31,8 +31,8 @@ export const SignInRequestSchema = z.strictObject({
 });
 
 /**
- * The 200 of the operations of signing in and out: the same for known and unknown addresses, and when nobody was signed in. The session
- * itself is in the cookie alone.
+ * The 200 of signing in and out. It is the same for known and unknown addresses, and if the account was not signed in.
+ * Only the cookie has the session.
  */
 export const SuccessResponseSchema = z.strictObject({
   success: z.literal(true).describe('It is done, or the code is on its way.'),

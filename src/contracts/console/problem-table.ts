@@ -140,7 +140,7 @@ const consoleProblems = {
   },
 } as const satisfies Record<string, ProblemDefinition>;
 
-/** Every problem of the service, by its code: those of the API and those of the console. */
+/** Every problem of the API and of the console, by its code. */
 export const everyProblem: Readonly<Record<EveryProblemCode, ProblemDefinition>> = {
   ...problems,
   ...consoleProblems,

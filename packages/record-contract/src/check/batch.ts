@@ -32,9 +32,8 @@ export const checkRequest = createObjectCheck<BatchContext, typeof ValidationReq
 );
 
 /**
- * Validates a parsed value against the record contract. `now` is the reference time of the freshness rules. Valid
- * and invalid input take the same path: every rule runs on those of its inputs that are valid, so that one call
- * reports all independent findings, in the order of the contract.
+ * Validates a parsed value against the record contract. `now` is the reference time of the freshness rules. Every rule
+ * checks its valid inputs, so one call reports all independent findings, in the order of the contract.
  */
 export const checkBatch = (value: unknown, now: Instant): BatchVerdict => {
   const findings = createFindings();

@@ -86,7 +86,7 @@ export const otherThan = (expected: string, code: FindingCode, hint?: string): C
 export type Rule = (value: unknown) => CheckFault | undefined;
 
 /**
- * The same for a value with fields or elements, of which it notes what is wrong at their places below `place`, and for one that
- * depends on others, which are in `context`.
+ * The check of a value with fields or elements, which notes faults at their places below `place`. It also checks a
+ * value that depends on others, which are in `context`.
  */
 export type Check<Context> = (value: unknown, place: Pointer, context: Context) => CheckFault | undefined;

@@ -54,8 +54,9 @@ const checkNames = (
 };
 
 /**
- * Creates the check of an object: that it is an object (`mismatch` reports what else it is), that each of `fields` accepts its
- * value, in their order, and that it has no others. They are those of `Schema`, which types compare.
+ * Creates the check of an object. The value must be an object (`mismatch` names its other type), each of `fields` must
+ * accept its value, in their order, and no other field may occur. `fields` are the fields of `Schema`, which the types
+ * compare.
  */
 export const createObjectCheck = <Context, Schema extends { readonly shape: object }>(
   mismatch: Rule,
@@ -71,8 +72,8 @@ export const createObjectCheck = <Context, Schema extends { readonly shape: obje
 };
 
 /**
- * Creates the check of a list of 1 to `max` elements.
- * It reports what is wrong with the list, or else checks each element: a list that is far too long costs nothing.
+ * Creates the check of a list of 1 to `max` elements. It reports a fault of the list, or else checks each element, so
+ * a list that is far too long costs no time.
  */
 export const createListCheck = <Context>(
   elements: 'records' | 'tiers',
