@@ -15,6 +15,14 @@ const longest = [
   'site/list-lookup',
   'site/validator-table',
   'functions/database/service-login',
+  'functions/console/strangers',
+  'functions/catalogue/postgres-catalogue',
+  'functions/database/migration-history',
+  'end-to-end/cross-origin',
+  'price-lists/hostile-lists',
+  'publish/programs/bundle-program',
+  'publish/programs/packages',
+  'price-lists/written-list',
   'tools/editors/catalogue/editions',
 ];
 
