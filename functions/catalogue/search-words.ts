@@ -55,11 +55,13 @@ const searched = (text: string): { readonly key: string; readonly positions: rea
   let key = '';
   const positions: number[] = [];
   let position = 0;
-  for (const character of text) {
-    const folded = searchKey(character);
-    for (let unit = 0; unit < folded.length; unit += 1) positions.push(position);
+  // A run of ASCII keeps its length; another character is folded by itself.
+  for (const [run] of text.matchAll(/[\0-\x7f]+|[^\0-\x7f]/gu)) {
+    const folded = searchKey(run);
+    const keepsLength = folded.length === run.length;
+    for (let unit = 0; unit < folded.length; unit += 1) positions.push(position + (keepsLength ? unit : 0));
     key += folded;
-    position += character.length;
+    position += run.length;
   }
   positions.push(position);
   return { key, positions };
