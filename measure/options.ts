@@ -39,4 +39,4 @@ export const seedOption = option(
 );
 
 /** The option that keeps what was measured. */
-export const recordOption = flag('write the results into docs/measurements.md');
+export const recordOption = flag('write the results into docs/performance.md');

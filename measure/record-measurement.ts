@@ -73,9 +73,9 @@ export const withSection = (document: string, section: string): string => {
   return `${(index < 0 ? [...parts, section] : parts.with(index, section)).join('\n\n')}\n`;
 };
 
-/** Writes what a run measured, with its day and machine, into `docs/measurements.md`. Returns the file. */
+/** Writes what a run measured, with its day and machine, into `docs/performance.md`. Returns the file. */
 export const recordMeasurement = (measurement: Measurement, projectDirectory = '.'): string => {
-  const file = join(projectDirectory, 'docs', 'measurements.md');
+  const file = join(projectDirectory, 'docs', 'performance.md');
   const processors = cpus();
   const section = measurementSection(measurement, {
     measured: new Date().toISOString().slice(0, 10),

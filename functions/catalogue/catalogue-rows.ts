@@ -84,7 +84,7 @@ export const catalogueEntry = (row: unknown): CatalogueEntry => {
 };
 
 /** A record with the statements of its sources. */
-export type CatalogueRecord = {
+export type StatedRecord = {
   readonly response: ProductResponse;
   readonly histories: readonly SourceHistory[];
   /** The facts that an editor corrected. */
@@ -93,18 +93,26 @@ export type CatalogueRecord = {
   readonly editions: readonly RecordEdition[];
   /** The sources of the histories. */
   readonly sources: readonly StatementSource[];
-  /** Everything that its page shows; the page reads it with its schema. */
+};
+
+/** A record that was found. Each way to read it parses what it needs. */
+export type CatalogueRecord = {
+  readonly stated: () => StatedRecord;
+  /** Everything that its page shows; the page parses it with its schema. */
   readonly shown: () => unknown;
 };
 
 /** The sources of histories, each once. The build has checked that the catalogue lists them all. */
 const sourcesOf = (
-  histories: readonly SourceHistory[],
+  histories: readonly Pick<SourceHistory, 'source'>[],
   known: readonly StatementSource[],
 ): StatementSource[] =>
   [...new Set(histories.map(({ source }) => source))].flatMap(
     (id) => known.find((one) => one.id === id) ?? [],
   );
+
+/** The histories of a record as a page gets them: all but the names of their sources as they are. */
+const HistoriesSchema = z.array(z.looseObject({ source: SourceHistorySchema.shape.source }));
 
 const RelatedSchema = z.object({
   alike: z.array(z.int()),
@@ -123,27 +131,29 @@ const CorrectionsSchema = z.object({ corrections: z.array(FactCorrectionSchema).
 export const catalogueRecord = (row: unknown): CatalogueRecord => {
   const { text } = readRow(row);
   const json = (column: string): unknown => JSON.parse(text(column));
-  const response = ProductResponseSchema.parse(json('body'));
-  const histories = z.array(SourceHistorySchema).parse(json('histories'));
-  const sources = sourcesOf(histories, z.array(StatementSourceSchema).parse(json('sources')));
   return {
-    response,
-    histories,
-    corrections: CorrectionsSchema.parse(json('evidence')).corrections,
-    editions: z.array(RecordEditionSchema).parse(json('editions')),
-    sources,
+    stated: () => {
+      const histories = z.array(SourceHistorySchema).parse(json('histories'));
+      return {
+        response: ProductResponseSchema.parse(json('body')),
+        histories,
+        corrections: CorrectionsSchema.parse(json('evidence')).corrections,
+        editions: z.array(RecordEditionSchema).parse(json('editions')),
+        sources: sourcesOf(histories, z.array(StatementSourceSchema).parse(json('sources'))),
+      };
+    },
     shown: () => {
+      const histories = HistoriesSchema.parse(json('histories'));
       const { alike, next, comparable, likeness } = RelatedSchema.parse(json('related'));
       const bodies = RelatedBodiesSchema.parse(json('related_bodies'));
       const at = (positions: readonly number[]) => positions.map((position) => bodies[position]?.data);
-      const related = { alike: at(alike), next: at(next), comparable: at(comparable), likeness };
       return {
-        response,
+        response: json('body'),
         evidence: json('evidence'),
-        related,
+        related: { alike: at(alike), next: at(next), comparable: at(comparable), likeness },
         insights: json('insights'),
         histories,
-        sources,
+        sources: sourcesOf(histories, z.array(StatementSourceSchema).parse(json('sources'))),
       };
     },
   };

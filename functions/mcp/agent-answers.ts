@@ -11,7 +11,7 @@ import { type ProductResponse, ProductResponseSchema } from '../../src/contracts
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { dayPath } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
+import type { StatedRecord } from '../catalogue/catalogue-rows.ts';
 import { lookUp } from '../catalogue/look-up.ts';
 import { type ProductNotFound, productNotFound } from '../products/product-not-found.ts';
 import {
@@ -87,7 +87,7 @@ const lookUpProduct = async (
   };
 };
 
-const evidenceIn = ({ response: { data }, sources }: CatalogueRecord) => ({
+const evidenceIn = ({ response: { data }, sources }: StatedRecord) => ({
   ...recordEvidence(data),
   sources: [...sources],
 });

@@ -9,7 +9,7 @@ import { changeAddress, type Revision } from '../../src/contracts/statements.ts'
 import { statedFacts, statementsOf } from '../../src/evidence/stated-facts.ts';
 import { dayOfChange, lastDayOf, statedOn } from '../../src/evidence/stated-on.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
+import type { StatedRecord } from '../catalogue/catalogue-rows.ts';
 
 /** Why there are no statements to show. */
 export type NoStatements = {
@@ -19,17 +19,14 @@ export type NoStatements = {
 };
 
 /** The record with an id and the statements of its sources, or the reason why there is none. */
-export const findStated = async (
-  catalogue: Catalogue,
-  id: string,
-): Promise<CatalogueRecord | NoStatements> => {
+export const findStated = async (catalogue: Catalogue, id: string): Promise<StatedRecord | NoStatements> => {
   const record = await catalogue.findRecord(id);
-  if (record !== undefined) return record;
+  if (record !== undefined) return record.stated();
   return { code: (await catalogue.findRemoved(id)) === undefined ? 'record_not_found' : 'record_removed' };
 };
 
 /** The day of the last change, up to a day, of a record's statements; or why it is unknown. */
-export const coveredDay = ({ histories, sources }: CatalogueRecord, day: string): string | NoStatements => {
+export const coveredDay = ({ histories, sources }: StatedRecord, day: string): string | NoStatements => {
   if (!CalendarDateSchema.safeParse(day).success) {
     return {
       code: 'day_not_covered',
@@ -55,7 +52,7 @@ const linksOf = (id: string, self: string, baseUrl: string) => ({
 
 /** The current statements of a record's sources. */
 export const statementsBody = (
-  { response: { data }, histories, corrections, sources }: CatalogueRecord,
+  { response: { data }, histories, corrections, sources }: StatedRecord,
   baseUrl: string,
 ): StatementsResponse => ({
   data: { id: data.id, facts: statedFacts(data, histories, corrections), sources: [...sources] },
@@ -74,7 +71,7 @@ const newestEndFirst = (
 
 /** The earlier statements of a record's sources. */
 export const historyBody = (
-  { response: { data }, histories, editions, sources }: CatalogueRecord,
+  { response: { data }, histories, editions, sources }: StatedRecord,
   baseUrl: string,
 ): HistoryResponse => {
   const earlier = statementsOf(histories, ({ until }) => until !== undefined).flatMap(
@@ -101,7 +98,7 @@ export const historyBody = (
 
 /** The statements of a record's sources from a day of change on. */
 export const dayBody = (
-  { response: { data }, histories, sources }: CatalogueRecord,
+  { response: { data }, histories, sources }: StatedRecord,
   date: string,
   self: string,
   baseUrl: string,

@@ -1,7 +1,7 @@
 import { dayPath, historyPath, statementsPath } from '../../src/contracts/site-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
-import type { CatalogueRecord } from '../catalogue/catalogue-rows.ts';
+import type { StatedRecord } from '../catalogue/catalogue-rows.ts';
 import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { createPathReader } from '../http/path.ts';
@@ -21,7 +21,7 @@ const keptJson = (
 /** No search engine lists the states of a record on single days. */
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
-const onDay = (request: Request, record: CatalogueRecord, day: string, baseUrl: string): Outcome => {
+const onDay = (request: Request, record: StatedRecord, day: string, baseUrl: string): Outcome => {
   const { id } = record.response.data;
   const covered = coveredDay(record, day);
   if (typeof covered !== 'string') return problemOutcome(covered);
@@ -47,7 +47,7 @@ export const statementsEndpoints = (
 ): EndpointDefinition[] => {
   const endpoint = (
     route: Route,
-    answer: (request: Request, record: CatalogueRecord, day: string) => Outcome,
+    answer: (request: Request, record: StatedRecord, day: string) => Outcome,
   ): EndpointDefinition => {
     const valuesOf = createPathReader(route.path);
     return {

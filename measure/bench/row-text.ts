@@ -1,7 +1,7 @@
 import type { Figure } from '../record-measurement.ts';
 import type { Section, SectionRow } from './section.ts';
 
-/** A row as a figure of `docs/measurements.md`. */
+/** A row as a figure of `docs/performance.md`. */
 export const figureOf = ({ aim, ...row }: SectionRow): Figure => ({
   ...row,
   ...(aim === undefined ? {} : { atMost: aim }),

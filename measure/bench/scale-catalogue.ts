@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
-import { linkPackages } from '../../tests/copy-project.ts';
+import { copyProject } from '../../tests/copy-project.ts';
 import { timeProgram } from '../timed-program.ts';
 import { inventedIds, writeInventedCatalogue } from './invented-catalogue.ts';
 import { measurePages, pageTimes, searches, type TimedPage } from './page-answers.ts';
@@ -15,7 +15,9 @@ const products = 100_000;
 const build = (root: string) => {
   const reporter = new URL('./report-memory.ts', import.meta.url).href;
   const astro = join('node_modules', 'astro', 'bin', 'astro.mjs');
-  const { processor } = timeProgram(root, ['--import', reporter, astro, 'build', '--silent']);
+  // A preview is built although no edition has these statements.
+  const preview = { CONTEXT: 'deploy-preview' };
+  const { processor } = timeProgram(root, ['--import', reporter, astro, 'build', '--silent'], preview);
   return { processor, memory: Number(readFileSync(join(root, memoryFile), 'utf8')) };
 };
 
@@ -26,17 +28,10 @@ const filesIn = (directory: string): string[] =>
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
-/** The part of the project that a build needs, with an empty catalogue and the Insights that name no product. */
-const prepareProject = (): string => {
+/** A copy of the project with the Insights that name no product. */
+const prepareProject = async (): Promise<string> => {
   const root = mkdtempSync(join(tmpdir(), 'nameplate-large-'));
-  for (const name of ['src', 'functions', 'netlify', 'astro.config.mjs', 'tsconfig.json', 'package.json']) {
-    cpSync(name, join(root, name), { recursive: true });
-  }
-  cpSync('content', join(root, 'content'), {
-    recursive: true,
-    filter: (path) => !['products', 'statements'].some((name) => path.startsWith(join('content', name))),
-  });
-  linkPackages(process.cwd(), root);
+  await copyProject(process.cwd(), root, 'real');
   const insights = join(root, 'content', 'insights');
   for (const name of readdirSync(insights).filter((file) => file.endsWith('.mdx'))) {
     if (readFileSync(join(insights, name), 'utf8').includes('(/products/')) rmSync(join(insights, name));
@@ -66,7 +61,7 @@ export const largeCatalogue: Section = {
   name: `catalogue of ${products.toLocaleString('en')} invented products`,
   run: async (say) => {
     say('writing the products');
-    const root = prepareProject();
+    const root = await prepareProject();
     writeInventedCatalogue(root, readCatalogue('.', '9999-12-31').library, products);
     say('building');
     const { processor, memory } = build(root);

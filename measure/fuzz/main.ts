@@ -47,7 +47,7 @@ const saveCase = (target: Target, bytes: Uint8Array): string => {
   return path;
 };
 
-const recordOption = flag('write the result of all targets into docs/measurements.md; not with --only');
+const recordOption = flag('write the result of all targets into docs/performance.md; not with --only');
 
 const fuzz = toolCommand({
   name: '',

@@ -88,7 +88,7 @@ const measureList = async (
 
   await step('opened', async () => {
     await page.locator('.intake input[type=file]').setInputFiles(path);
-    await page.getByText(`${rowCount} rows`).waitFor();
+    await page.getByText(`${rowCount.toLocaleString('en')} rows`).waitFor();
   });
   await makeChoices();
   await step('checked', async () => {

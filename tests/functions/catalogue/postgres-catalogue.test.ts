@@ -48,7 +48,7 @@ describe.each(databases)('the catalogue in %s', (_, start) => {
     for (const id of [...ids, ...removed, 'prd_none', '\0']) {
       await same(`record ${id}`, async (store) => {
         const record = await store.findRecord(id);
-        return [record, record?.shown()];
+        return [record?.stated(), record?.shown()];
       });
       await same(`removed ${id}`, (store) => store.findRemoved(id));
     }
