@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
@@ -30,7 +30,8 @@ export const writeInventedCatalogue = (
     id: `invented-${index}`,
     name: `Invented Manufacturer ${index}`,
   }));
-  writeFileSync(join(content, 'manufacturers.yaml'), stringify(names));
+  // The rules of functions name real ones.
+  appendFileSync(join(content, 'manufacturers.yaml'), stringify(names));
   const real = [...statements.values()];
   for (let manufacturer = 0; manufacturer < manufacturers; manufacturer += 1) {
     const lines: string[] = [];

@@ -60,11 +60,16 @@ export const tryTarget = async (
   const examiner = await target.open();
   const property = fc.asyncProperty(target.cases, async (bytes) => {
     onCase(bytes);
-    const before = process.threadCpuUsage();
-    const wrong = await examiner.examine(bytes);
-    if (wrong !== undefined) throw new Error(wrong);
-    const { user, system } = process.threadCpuUsage(before);
-    if (user + system > microsecondsFor(target, bytes)) throw new Error('takes too much processor time');
+    const most = microsecondsFor(target, bytes);
+    const spend = async (): Promise<number> => {
+      const before = process.threadCpuUsage();
+      const wrong = await examiner.examine(bytes);
+      if (wrong !== undefined) throw new Error(wrong);
+      const { user, system } = process.threadCpuUsage(before);
+      return user + system;
+    };
+    // A virtual machine may count the time of its neighbours: a case that takes too much takes it again.
+    if ((await spend()) > most && (await spend()) > most) throw new Error('takes too much processor time');
   });
   const folder = savedCasesOf(target);
   const saved = existsSync(folder) ? readdirSync(folder).sort() : [];

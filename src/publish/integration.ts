@@ -34,7 +34,7 @@ const printFindings = (findings: readonly ContentFinding[]): void => {
 /** Prints all findings together and ends the process. A thrown error would make Astro print a stack trace below them. */
 const endWith = (findings: readonly ContentFinding[]): never => {
   printFindings(findings);
-  process.stderr.write('Nothing was built. Fix the findings above and build again.\n');
+  process.stderr.write('Nothing was built. Fix the errors above and build again.\n');
   process.exit(1);
 };
 
