@@ -14,7 +14,7 @@ const rowsOf = (count: number): (string | number)[][] =>
     `EW-408A/8-T-${index}`,
     index % 300,
     'piece',
-    ((index * 7919) % 1_000_003) / 100,
+    (((index * 7919) % 1_000_003) + 1) / 100,
     'EUR',
     'NL',
     'Rotterdam',
