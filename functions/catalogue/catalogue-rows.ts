@@ -111,7 +111,7 @@ const sourcesOf = (
     (id) => known.find((one) => one.id === id) ?? [],
   );
 
-/** The histories of a record as a page gets them: all but the names of their sources as they are. */
+/** The histories of a record for its page, which parses the rest of them. */
 const HistoriesSchema = z.array(z.looseObject({ source: SourceHistorySchema.shape.source }));
 
 const RelatedSchema = z.object({

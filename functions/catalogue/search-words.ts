@@ -28,7 +28,7 @@ export type SearchedWords = {
   readonly readings: readonly PartNumberReading[];
 };
 
-/** Texts that hold fewer characters are too many, and a database has no index of their places within words. */
+/** A shorter word is within too many texts, and PostgreSQL has no index of its places within words. */
 const fewestWithin = 3;
 
 const asSearched = (word: string): string => (word.length < fewestWithin ? ` ${word}` : word);
@@ -55,11 +55,11 @@ const searched = (text: string): { readonly key: string; readonly positions: rea
   let key = '';
   const positions: number[] = [];
   let position = 0;
-  // A run of ASCII keeps its length; another character is folded by itself.
+  // A run of ASCII keeps its length. Any other character is folded by itself, and all that it becomes begins where it does.
   for (const [run] of text.matchAll(/[\0-\x7f]+|[^\0-\x7f]/gu)) {
     const folded = searchKey(run);
-    const keepsLength = folded.length === run.length;
-    for (let unit = 0; unit < folded.length; unit += 1) positions.push(position + (keepsLength ? unit : 0));
+    const isAscii = run.charCodeAt(0) < 0x80;
+    for (let unit = 0; unit < folded.length; unit += 1) positions.push(position + (isAscii ? unit : 0));
     key += folded;
     position += run.length;
   }

@@ -14,6 +14,10 @@ describe('an excerpt', () => {
     );
   });
 
+  it('marks whole characters outside the first plane, and those after them', () => {
+    expect(shown('a 𝒜 crème 𝒜b', 'creme', '𝒜b')).toBe('a 𝒜 [crème] [𝒜b]');
+  });
+
   it('marks a short word, which has a space before it, only where a word begins', () => {
     expect(shown('Ab cab ab', ' ab')).toBe('[Ab] cab [ab]');
   });
