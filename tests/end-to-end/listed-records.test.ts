@@ -19,3 +19,11 @@ describe('a record that a page lists', () => {
     }
   });
 });
+
+it('a search says where it finds words of one or two characters, when one was typed', async () => {
+  const note = 'Words of one or two characters are found only at the beginning of a word.';
+  const shown = async (words: string) =>
+    selectAll('main p', await fetchPage(`${served}/search?q=${words}`)).map(readText);
+  expect(await shown('moxa+5')).toContain(note);
+  expect(await shown('moxa')).not.toContain(note);
+});
