@@ -62,7 +62,7 @@ export const createSnapshotReader = (
     if (reading.kind === 'findings') return undefined;
     const { content } = reading;
     const published = catalogueFiles(content.catalogue, baseUrl);
-    const pages = searchedPages(projectDirectory, content);
+    const pages = searchedPages(projectDirectory, content, baseUrl);
     const changed = changedEditions(ownContentRoot(), content.catalogue);
     writeCatalogueDatabase(catalogueFile, { ...content, pages, changed, files: published.list }, baseUrl);
     // The build ends with these.

@@ -21,3 +21,10 @@ export const baseUrlOf = (site: URL | undefined): string => {
   if (site === undefined) throw new Error('astro.config.mjs does not set `site`.');
   return site.origin;
 };
+
+/** The address in the examples of the documentation, where `npm start` serves. Readers see that of their site instead. */
+const authoredAddress = 'http://localhost:8888';
+
+/** An example of the documentation with the address of the site. */
+export const exampleAt = (baseUrl: string, example: string): string =>
+  example.replaceAll(authoredAddress, baseUrl);

@@ -189,7 +189,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const files = [...textFiles(content, baseUrl), ...catalogueSiteFiles(content, published, baseUrl)];
         await writeFiles(files, siteDirectory);
         await writeRoutingTables(content, siteDirectory, baseUrl);
-        const searched = searchedPages(process.cwd(), content);
+        const searched = searchedPages(process.cwd(), content, baseUrl);
         const changed = changedEditions(ownContentRoot(), content.catalogue);
         const inDatabase = { ...content, pages: searched, changed, files: published.list };
         writeCatalogueDatabase(catalogueFile(process.env), inDatabase, baseUrl);

@@ -45,7 +45,8 @@ type HeaderRule = { readonly path: string; readonly headers: Readonly<Record<str
 
 /**
  * The rules. No path gets the same header from two of them: Netlify does not document whether it would combine the
- * values or choose one.
+ * values or choose one. `:name` stands for one part of a path. `/x/*` also meets `/x.json` and `/x`, so it is only for folders
+ * beside which there is nothing of that name.
  */
 const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderRule[] => {
   const { 'X-Content-Type-Options': _everywhere, ...ofAnswers } = apiHeaders(baseUrl);
@@ -61,25 +62,25 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     // wherever a host applies it to functions too.
     open('/api/v1/site.json'),
     open('/api/v1/insights.json'),
-    open('/api/v1/insights/*'),
-    open('/api/v1/products/*'),
+    open('/api/v1/insights/:file'),
+    open('/api/v1/products/:file'),
     // netlify/functions/prebuilt-methods.ts lists the paths outside /api/ too: it answers their preflight requests.
     open('/openapi.json'),
     open('/feed.json'),
-    open('/contract/*'),
+    open('/contract/:version/*'),
     open(catalogueFilePaths.list),
     typed(catalogueFilePaths.ndjson, ndjson),
     open(editionsPath),
-    typed('/catalogue/statements/*', ndjson),
+    typed('/catalogue/statements/:file', ndjson),
     // What a number has changed never changes.
-    open('/catalogue/editions/*', {
+    open('/catalogue/editions/:edition/:file', {
       'Content-Type': ndjson,
       'Cache-Control': 'public, max-age=31536000, immutable',
     }),
     typed(catalogueFilePaths.csv, csv),
     typed(catalogueFilePaths.manufacturers, csv),
     typed(catalogueFilePaths.advisories, csv),
-    typed('/catalogue/products/exact/*', csv),
+    typed('/catalogue/products/exact/:file', csv),
     ...boundLicences.flatMap((licence) =>
       (['ndjson', 'csv'] as const).map((format) =>
         typed(boundRecordsPath(licence, format), catalogueMediaTypes[format]),
@@ -92,9 +93,9 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     }),
     open(toolFilesPath),
     ...toolFileNames.map((name) => typed(toolFilePath(name), toolMediaTypes[name])),
-    { path: '/docs/examples/*', headers: { 'Content-Type': exampleMediaType } },
+    { path: '/docs/examples/:file', headers: { 'Content-Type': exampleMediaType } },
     // The names of these files contain a digest of their contents.
-    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    { path: '/assets/:file', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     { path: '/*', headers: { ...pageHeaders, ...transportHeaders(baseUrl) } },
   ];
 };

@@ -7,6 +7,7 @@ import type { SyntaxNode } from '../../content/insights/syntax-tree.ts';
 import { problemList } from '../../content/problem-texts.ts';
 import type { SiteContent } from '../../content/read-content.ts';
 import { sitePages } from '../../content/site-pages.ts';
+import { exampleAt } from '../../contracts/base-url.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
 import { noRecordsOf } from '../../contracts/no-records.ts';
 import { insightPath, manufacturerPath } from '../../contracts/site-paths.ts';
@@ -34,16 +35,20 @@ const withinLine = new Set<SyntaxNode['type']>([
   'tableCell',
 ]);
 
-const textOf = (node: SyntaxNode): string => {
-  if ('children' in node) return node.children.map(textOf).join(withinLine.has(node.type) ? '' : ' ');
-  return ['text', 'inlineCode', 'code'].includes(node.type) && 'value' in node ? node.value : '';
+const textOf = (node: SyntaxNode, baseUrl: string): string => {
+  if ('children' in node) {
+    return node.children.map((child) => textOf(child, baseUrl)).join(withinLine.has(node.type) ? '' : ' ');
+  }
+  if (!('value' in node)) return '';
+  if (node.type === 'code') return exampleAt(baseUrl, node.value);
+  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
 };
 
 /** The text of an `.mdx` file, without what its components show. */
-const textOfFile = (projectDirectory: string, file: string): string => {
+const textOfFile = (projectDirectory: string, file: string, baseUrl: string): string => {
   const { body } = splitFrontmatter(readFileSync(join(projectDirectory, file), 'utf8'));
   return parseMdx(body ?? '')
-    .children.map(textOf)
+    .children.map((node) => textOf(node, baseUrl))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -74,8 +79,15 @@ const manufacturerPages = (library: CatalogueLibrary): SearchedPage[] =>
 /** The abbreviations of a title, such as `SAP`. As codes they find their page before a part number that happens to contain them. */
 const abbreviationsIn = (title: string): readonly string[] => title.match(/\b[A-Z]{2,}\b/g) ?? [];
 
-/** The pages that a search finds beside the records, from the content of a project, in the order of equally good results. */
-export const searchedPages = (projectDirectory: string, content: SiteContent): SearchedPage[] => [
+/**
+ * The pages that a search finds beside the records, from the content of a project, in the order of equally good results. Examples have
+ * the address of the site, as on their pages.
+ */
+export const searchedPages = (
+  projectDirectory: string,
+  content: SiteContent,
+  baseUrl: string,
+): SearchedPage[] => [
   ...Object.values(sitePages).map(({ path, title, description }) => ({
     path,
     kind: 'Page' as const,
@@ -86,14 +98,14 @@ export const searchedPages = (projectDirectory: string, content: SiteContent): S
     path,
     kind: 'Documentation' as const,
     title,
-    text: `${description} ${textOfFile(projectDirectory, file)}`,
+    text: `${description} ${textOfFile(projectDirectory, file, baseUrl)}`,
     codes: abbreviationsIn(title),
   })),
   ...problemList.map(({ code, status, title, detail }) => ({
     path: `/problems/${code}`,
     kind: 'Documentation' as const,
     title: `Problem: ${title}`,
-    text: `${code}, HTTP status ${status}. ${detail} ${textOfFile(projectDirectory, `content/problems/${code}.mdx`)}`,
+    text: `${code}, HTTP status ${status}. ${detail} ${textOfFile(projectDirectory, `content/problems/${code}.mdx`, baseUrl)}`,
     codes: [code, String(status)],
   })),
   ...content.insights.map(({ slug, title, dek, blocks }) => ({

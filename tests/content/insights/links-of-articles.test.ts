@@ -10,7 +10,7 @@ const { editions } = content.catalogue;
 /** The pages and files of the site to which an article may link, but for records, whose links the reader of Insights checks. */
 const targets = new Set([
   firstOrder.path,
-  ...searchedPages(process.cwd(), content).map(({ path }) => path),
+  ...searchedPages(process.cwd(), content, 'https://nameplate.example').map(({ path }) => path),
   ...editions.map(({ number }) => `${catalogueChangesPath}#${editionAnchor(number)}`),
   ...editions.flatMap(({ files }) => files.map(({ changes }) => changes)),
 ]);

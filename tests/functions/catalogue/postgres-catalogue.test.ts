@@ -30,7 +30,7 @@ describe.each(databases)('the catalogue in %s', (_, start) => {
 
   it('answers byte for byte as the file does', { timeout: 120_000 }, async () => {
     const { catalogue } = content;
-    const pages = searchedPages(process.cwd(), content);
+    const pages = searchedPages(process.cwd(), content, 'https://nameplate.example');
     const path = writeLibrary(catalogue, pages);
     await loadCatalogue(path, test.pool);
     const file = openSqliteCatalogue(path);
