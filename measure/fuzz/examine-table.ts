@@ -15,7 +15,7 @@ import { repeatsCanary } from './canary.ts';
 export const now = instantAt('2026-11-21T12:00:00Z');
 
 const answers = answersFrom(
-  { shards: [''], manufacturers: [['works', 'Works', 'EUR']] },
+  { shards: [''], manufacturers: [['works', 'Works', 'EUR']], shortNames: [], withoutRecords: [] },
   [{ works: [['item-1', 'prd_00000000', '2026-11-20', 'source_listed']] }],
   'https://nameplate.example',
 );

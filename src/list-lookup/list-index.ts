@@ -26,10 +26,10 @@ export const listIndexPaths = {
 export type ListIndexHead = {
   /** Each manufacturer: its id, then its name and aliases. */
   readonly manufacturers: readonly (readonly string[])[];
-  /** Each short name with the id of a manufacturer that is meant by it. Indexes of earlier releases have none. */
-  readonly shortNames?: readonly (readonly string[])[];
+  /** Each short name with the id of a manufacturer that is meant by it. */
+  readonly shortNames: readonly (readonly string[])[];
   /** The ids of the manufacturers of which the catalogue has no record. */
-  readonly withoutRecords?: readonly string[];
+  readonly withoutRecords: readonly string[];
   /** The name of each shard: a digest of its content, so that a page never mixes two deployments. */
   readonly shards: readonly string[];
 };
@@ -65,8 +65,9 @@ const isHead = (value: unknown): value is ListIndexHead =>
   isTexts(value.shards) &&
   Array.isArray(value.manufacturers) &&
   value.manufacturers.every(isTexts) &&
-  (value.shortNames === undefined || (Array.isArray(value.shortNames) && value.shortNames.every(isTexts))) &&
-  (value.withoutRecords === undefined || isTexts(value.withoutRecords));
+  Array.isArray(value.shortNames) &&
+  value.shortNames.every(isTexts) &&
+  isTexts(value.withoutRecords);
 
 const isProduct = (value: unknown): value is ListIndexProduct => isTexts(value) && value.length === 4;
 
@@ -88,7 +89,7 @@ export const readJson = async (readText: ReadText, path: string): Promise<unknow
 };
 
 /** The manufacturers of the catalogue by every name that they have. */
-const readNames = ({ manufacturers: listed, shortNames = [], withoutRecords = [] }: ListIndexHead) => {
+const readNames = ({ manufacturers: listed, shortNames, withoutRecords }: ListIndexHead) => {
   const manufacturers = new Map<string, Named>();
   const names = listed.flatMap(([id = '', name = '', ...aliases]) =>
     [id, name, ...aliases].flatMap((written) => {

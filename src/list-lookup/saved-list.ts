@@ -1,6 +1,6 @@
 import { type LineResult, verdictName } from './line-results.ts';
 
-/** The columns that a lookup adds to a list, in their order: as CSV, as Excel, and as both before the results had words. */
+/** The columns that a lookup adds to a list, in their order: as CSV, and as Excel. */
 const layouts: readonly (readonly string[])[] = [
   [
     ...['name', 'verdict', 'record.manufacturer', 'record.manufacturerPartNumber', 'saidBy', 'evidenceAsOf'],
@@ -10,11 +10,6 @@ const layouts: readonly (readonly string[])[] = [
   [
     ...['Name', 'Verdict', 'Manufacturer found', 'Part number found', 'Who says so', 'Evidence as of'],
     'Record',
-  ],
-  [
-    ...['status', 'reason', 'record.manufacturer', 'record.manufacturerPartNumber', 'verificationStatus'],
-    ...['evidenceAsOf', 'since', 'source', 'sourceAddress', 'record', 'chosen', 'chosenBy', 'note'],
-    'candidates',
   ],
 ];
 

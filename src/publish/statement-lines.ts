@@ -23,7 +23,7 @@ import { compareText } from '../evidence/text-order.ts';
 const identityPointers = new Set(['/manufacturer/name', '/manufacturerPartNumber']);
 
 /** Whether an import has kept the history of a source: of a repository that of the file that the record cites. */
-export const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHistory): boolean => {
+const isHistoryOf = (source: ProductSource, { source: id, revisions }: SourceHistory): boolean => {
   if (sourceIdOf(source) !== id) return false;
   return (
     !('repository' in source) ||
@@ -38,7 +38,7 @@ export const isHistoryOf = (source: ProductSource, { source: id, revisions }: So
  * What a source without a history says: on its date, every fact of a record that rests on it alone, or else the identity
  * that it supports; possibly nothing.
  */
-export const singleStatements = (
+const singleStatements = (
   source: ProductSource,
   record: AuthoredProduct,
   manufacturer: string,

@@ -54,7 +54,7 @@ export const catalogueRules = {
   }),
   duplicate_product_id: (other: string) => ({
     why: `The product in ${other} already has this id.`,
-    fix: 'Give the newer record an id that has never been used. If it is the product file of an earlier version, run npm run catalogue -- convert, which turns it into statements.',
+    fix: 'Give the newer record an id that has never been used.',
   }),
   duplicate_part_number: (other: string) => ({
     why: `${other} has the same manufacturer and the same part number, so a lookup could not tell them apart.`,
@@ -111,14 +111,6 @@ export const catalogueRules = {
   repeated_correction: () => ({
     why: 'Another file corrects this record, and it would be unclear which of them counts.',
     fix: 'Write both corrections into one file.',
-  }),
-  fact_without_statement: () => ({
-    why: 'The file has a fact or a date that does not follow from its statements, which would lose it.',
-    fix: 'Delete the fact, run the command again, and write it as a correction with its source; see docs/catalogue.md.',
-  }),
-  bulk_file: () => ({
-    why: 'Files with many products are no longer read: what a source says is in content/statements/.',
-    fix: 'Run npm run catalogue -- convert, which turns the file into statements.',
   }),
   duplicate_market_id: () => ({
     why: 'Another market in this file has the same id.',

@@ -6,9 +6,8 @@ import type { RecordHistory } from '../../contracts/statements.ts';
 import { manufacturerKey } from '../../evidence/lookup-key.ts';
 import { compareText } from '../../evidence/text-order.ts';
 import { historyOf, type RecordStatements } from '../../evidence/told-history.ts';
-import { type ContentFinding, createFault, findingsIn, startOfFile } from '../findings/content-finding.ts';
+import type { ContentFinding } from '../findings/content-finding.ts';
 import { createYamlFileReader, type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
-import { catalogueRules } from './catalogue-rules.ts';
 import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
 import { type EditionIndex, indexEditions, readEditions } from './editions.ts';
 import { checkFunctions, type Functions, readFunctions } from './functions.ts';
@@ -26,8 +25,6 @@ import {
 } from './product-file.ts';
 import { loadStatements } from './record-statements.ts';
 import { type CatalogueSource, checkSources, readSources } from './sources.ts';
-
-const catalogueFault = createFault(catalogueRules);
 
 /** Where it is written what was imported last. */
 export const importsFile = 'content/imports.yaml';
@@ -90,24 +87,18 @@ const readNotManufacturers = (
     : {};
 };
 
-/** The files under `content/products/`, relative to the project, in the order of their names; possibly none. */
-const editorsFiles = (projectDirectory: string): string[] => {
+/**
+ * What editors wrote, relative to the project, in the order of the names; possibly nothing: a file for each record of our own, and for
+ * each record that they corrected.
+ */
+export const productFiles = (projectDirectory: string): string[] => {
   const directory = join(projectDirectory, 'content', 'products');
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { recursive: true })
     .map((name) => `content/products/${String(name).replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.yaml'))
     .sort();
 };
-
-/** What editors wrote: a file for each record of our own, and for each record that they corrected. */
-export const productFiles = (projectDirectory: string): string[] =>
-  editorsFiles(projectDirectory).filter((name) => name.endsWith('.yaml'));
-
-/** Files that earlier releases read, each with many products. */
-const bulkFindings = (projectDirectory: string): ContentFinding[] =>
-  editorsFiles(projectDirectory)
-    .filter((name) => name.endsWith('.ndjson'))
-    .flatMap((file) => findingsIn(file, [catalogueFault('bulk_file', startOfFile)]));
 
 /**
  * Reads every file under `content/` that belongs to the catalogue, and checks each on its own and all together. No
@@ -180,7 +171,6 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...imports.findings,
       ...editionFindings,
       ...checkRemovedIds(checked.products, editionIndex.removed),
-      ...bulkFindings(projectDirectory),
       ...joined.findings,
       ...checked.findings,
     ],

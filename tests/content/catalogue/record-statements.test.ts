@@ -260,9 +260,3 @@ describe('a correction', () => {
     ]);
   });
 });
-
-it('says how a bulk file of an earlier release becomes statements', () => {
-  expect(faultsOf('', { 'products/list.ndjson': '{}\n' })).toEqual([
-    ['bulk_file', 'content/products/list.ndjson', 1, 1],
-  ]);
-});

@@ -1,5 +1,4 @@
 import type { Tool } from '../../command-line/run-tool.ts';
-import { convertCommand } from './convert.ts';
 import { importAdvisories } from './csaf/import.ts';
 import { importLibrary } from './device-type-library/import.ts';
 import { editionCommands } from './editions/commands.ts';
@@ -25,7 +24,6 @@ export const catalogueTool: Tool = {
     importDevices,
     importList,
     refreshCommand,
-    convertCommand,
     ...editionCommands,
     loadCommand,
   ],
