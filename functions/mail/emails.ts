@@ -1,6 +1,6 @@
 import { codeMinutes, writeCode } from '../../src/contracts/console/sign-in-code.ts';
 import { html, joined } from '../../src/contracts/html.ts';
-import type { MailContent } from './outbox.ts';
+import type { Mail, MailContent } from './outbox.ts';
 
 /** An email to one address, as plain text and as HTML. */
 export type Email = {
@@ -8,6 +8,8 @@ export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What each sending of the same email shares, so that a mail server can drop the second. Absent for an email that is sent once. */
+  readonly identity?: { readonly messageId: string; readonly date: Date };
 };
 
 /** The content of an email: paragraphs, each of plain text, and at most one address to open. */
@@ -143,9 +145,12 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
 
 /** The email of a notice. */
 export const noticeEmail = (
-  notice: MailContent & { readonly recipient: string; readonly companyId: string },
+  notice: MailContent & Pick<Mail, 'id' | 'recipient' | 'companyId' | 'createdAt'>,
   baseUrl: string,
 ): Email => {
-  const page = (path: string) => `${baseUrl}/console${path}${path === '' ? '' : `?id=${notice.companyId}`}`;
-  return write(notice.recipient, draftOf(notice, page), baseUrl);
+  const { id, recipient, companyId, createdAt } = notice;
+  const page = (path: string) => `${baseUrl}/console${path}${path === '' ? '' : `?id=${companyId}`}`;
+  // With the time, because after a restore of the database the ids begin again where the backup was made.
+  const messageId = `<notice-${id}-${createdAt.getTime()}@${new URL(baseUrl).hostname}>`;
+  return { ...write(recipient, draftOf(notice, page), baseUrl), identity: { messageId, date: createdAt } };
 };

@@ -38,7 +38,7 @@ const within = async (work: Promise<unknown>, milliseconds: number): Promise<Sen
   }
 };
 
-const message = ({ recipient, subject, text, html }: Email, from: string) => ({
+const message = ({ recipient, subject, text, html, identity }: Email, from: string) => ({
   from,
   // An object, because a text could name several addresses.
   to: { name: '', address: recipient },
@@ -46,6 +46,7 @@ const message = ({ recipient, subject, text, html }: Email, from: string) => ({
   text,
   html,
   headers: { 'Auto-Submitted': 'auto-generated' },
+  ...identity,
   // Nothing that an email contains makes the library read a file or fetch an address.
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -36,19 +36,20 @@ const MailSchema = z
     companyId: text,
     /** The number of this attempt, 1 to 10. */
     attempt: z.int(),
+    createdAt: z.iso.datetime().transform((time) => new Date(time)),
     keyId: text.nullable(),
     facts: z.looseObject({}),
   })
-  .transform(({ id, recipient, companyId, attempt, keyId, kind, facts }) => {
+  .transform(({ id, recipient, companyId, attempt, createdAt, keyId, kind, facts }) => {
     const masked = keyId === null ? {} : { masked: maskKey(keyId) };
     const content = ContentSchema.parse({ kind, facts: { ...facts, ...masked } });
-    return { id, recipient, companyId, attempt, ...content };
+    return { id, recipient, companyId, attempt, createdAt, ...content };
   });
 
 export type Mail = z.infer<typeof MailSchema>;
 
 const claimStatement = `
-  SELECT mail_id::float8 AS id, kind, recipient, company_id, key_id, attempts AS attempt, facts
+  SELECT mail_id::float8 AS id, kind, recipient, company_id, key_id, attempts AS attempt, created_at, facts
   FROM supplier.claim_mail($1, $2) ORDER BY mail_id`;
 
 /**

@@ -92,6 +92,24 @@ describe('delivering the mail that waits', () => {
     expect(await waiting()).toBe(2);
   });
 
+  it('sends an email whose acceptance was not heard again as the same email, with Message-ID and date', async () => {
+    await companyWith(2);
+    server.behave('accept_silently');
+    const hasty = createSmtpMailer(server.url, 'x@nameplate.example', 500);
+    expect(await deliver({ mailer: hasty })).toMatchObject({ sent: 0, failed: 2 });
+    await test.pool.query('UPDATE supplier.mail SET next_attempt_at = supplier.present_time()');
+    server.behave('accept');
+    expect(await deliver()).toEqual({ sent: 2, failed: 0 });
+    const { rows } = await test.pool.query<{ created_at: Date }>(
+      'SELECT DISTINCT created_at FROM supplier.mail',
+    );
+    const dates = server.to(owner).map(({ text }) => Date.parse(/^Date: (.+)$/m.exec(text)?.[1] ?? ''));
+    expect(new Set(dates)).toEqual(new Set(rows.map((row) => row.created_at.setMilliseconds(0))));
+    const ids = server.to(owner).map(({ text }) => /Message-ID: (<.+>)/.exec(text)?.[1]);
+    expect(ids.slice(0, 2).toSorted()).toEqual(ids.slice(2).toSorted());
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it('ends at the deadline when the server does not answer, and the emails stay', async () => {
     await companyWith(1);
     server.behave('hang');

@@ -10,7 +10,11 @@ const masked = 'npk_abc_********';
 const by = 'anna@supplier.example';
 const footer = `You get this mail because of an action on ${baseUrl}/console. Nameplate never asks for a key and never sends one by mail.`;
 
-const emailOf = (content: MailContent) => noticeEmail({ ...content, recipient, companyId }, baseUrl);
+const emailOf = (content: MailContent) =>
+  noticeEmail(
+    { ...content, id: 7, createdAt: new Date('2026-11-24T09:00:00Z'), recipient, companyId },
+    baseUrl,
+  );
 
 const companyPage = `${baseUrl}/console/company?id=${companyId}`;
 

@@ -9,14 +9,16 @@ export type ReceivedEmail = {
   readonly text: string;
 };
 
+type Behaviour = 'accept' | 'refuse' | 'hang' | 'accept_silently';
+
 /** A real mail server, with what it received. */
 export type MailServer = {
   readonly url: string;
   readonly emails: ReceivedEmail[];
   /** The emails to an address, oldest first. */
   readonly to: (address: string) => ReceivedEmail[];
-  /** How it treats emails from now on: accepts, refuses them, or never answers. */
-  readonly behave: (how: 'accept' | 'refuse' | 'hang') => void;
+  /** How it treats emails from now on: accepts, refuses them, never answers, or accepts without an answer. */
+  readonly behave: (how: Behaviour) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -28,7 +30,7 @@ const decoded = (raw: string): string =>
 /** Starts a mail server on a free port. */
 export const startMailServer = async (): Promise<MailServer> => {
   const emails: ReceivedEmail[] = [];
-  let behaviour: 'accept' | 'refuse' | 'hang' = 'accept';
+  let behaviour: Behaviour = 'accept';
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 200,
@@ -45,7 +47,7 @@ export const startMailServer = async (): Promise<MailServer> => {
           recipients: envelope.rcptTo.map(({ address }) => address),
           text: decoded(Buffer.concat(chunks).toString()),
         });
-        callback();
+        if (behaviour === 'accept') callback();
       });
     },
   });
