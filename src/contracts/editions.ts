@@ -10,6 +10,10 @@ export const editionsPath = '/catalogue/editions.json';
 export const editionChangesPath = (number: number, licence: string): string =>
   `/catalogue/editions/${number}/${licence}.ndjson`;
 
+/** A program that checks the editions against their public sources. */
+export const verifierPath = '/catalogue/editions/verify.py';
+export const verifierMediaType = 'text/x-python; charset=utf-8';
+
 /** The statements of all records under a licence, one record a line. */
 export const statementsFilePath = (licence: string): string => `/catalogue/statements/${licence}.ndjson`;
 

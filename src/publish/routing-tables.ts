@@ -4,7 +4,7 @@ import { docsPath, replacedDocs } from '../content/docs.ts';
 import { type AuthoredInsight, isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
-import { editionsPath } from '../contracts/editions.ts';
+import { editionsPath, verifierMediaType, verifierPath } from '../contracts/editions.ts';
 import { apiHeaders, crossOriginHeaders, pageHeaders, transportHeaders } from '../contracts/headers.ts';
 import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
@@ -71,6 +71,7 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     open(catalogueFilePaths.list),
     typed(catalogueFilePaths.ndjson, ndjson),
     open(editionsPath),
+    typed(verifierPath, verifierMediaType),
     typed('/catalogue/statements/:file', ndjson),
     // What a number has changed never changes.
     open('/catalogue/editions/:edition/:file', {

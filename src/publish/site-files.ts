@@ -24,6 +24,8 @@ import {
   editionChangesPath,
   editionsPath,
   statementsFilePath,
+  verifierMediaType,
+  verifierPath,
 } from '../contracts/editions.ts';
 import { chartPath, insightApiPath } from '../contracts/site-paths.ts';
 import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
@@ -223,6 +225,14 @@ export const catalogueSiteFiles = (
         ),
       ),
     ),
+    // What checks the editions without us, and shares no code with them.
+    ...(catalogue.editions.length === 0
+      ? []
+      : [
+          file(verifierPath, verifierMediaType, () =>
+            readFileSync(join(process.cwd(), 'packages', 'verify', 'verify.py'), 'utf8'),
+          ),
+        ]),
     // For pages of this site alone: no part of the API, and free to change with the pages.
     json('/catalogue/list/head.json', () => index.head),
     json(catalogueAboutPath, () =>

@@ -23,6 +23,7 @@ const files = [
   '/catalogue/advisories.csv',
   '/catalogue/editions.json',
   '/catalogue/editions/1/CC0-1.0.ndjson',
+  '/catalogue/editions/verify.py',
   '/catalogue/statements/CC0-1.0.ndjson',
   '/tools/files.json',
   '/tools/nameplate.mjs',

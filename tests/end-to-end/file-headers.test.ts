@@ -23,6 +23,7 @@ const table = 'text/csv; charset=utf-8; header=present';
 const promises: readonly (readonly [RegExp, Promised])[] = [
   [/^\/assets\//, { isKept: true }],
   [/^\/catalogue\/editions\/\d+\/[^/]+\.ndjson$/, { type: ndjson, isOpen: true, isKept: true }],
+  [/^\/catalogue\/editions\/verify\.py$/, { type: 'text/x-python; charset=utf-8', isOpen: true }],
   [/^\/catalogue\/list\//, { type: json }],
   [/^\/catalogue\/[^/]+\.json$/, { type: json, isOpen: true }],
   [/^\/catalogue\/.*\.ndjson$/, { type: ndjson, isOpen: true }],
