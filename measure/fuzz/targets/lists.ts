@@ -3,7 +3,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { readList } from '../../../src/list-lookup/read-list.ts';
 import type { Mapping } from '../../../src/price-lists/map/mapping.ts';
 import { fileOfMapping } from '../../../src/price-lists/map/mapping-file.ts';
-import { decodeTable } from '../../../src/price-lists/read/decode-table.ts';
+import { decodeText } from '../../../src/price-lists/read/decode-text.ts';
 import { looksLikeTable } from '../../../src/price-lists/read/file-kinds.ts';
 import { parseTable } from '../../../src/price-lists/read/parse-table.ts';
 import type { Table } from '../../../src/price-lists/read/table.ts';
@@ -92,7 +92,7 @@ const examineReports = async (bytes: Uint8Array, list: Table, mapping: Mapping) 
 };
 
 const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
-  const text = decodeTable(bytes);
+  const { text } = decodeText(bytes);
   looksLikeTable(text);
   lookUpTable(readList(text));
   parseTable(text, { headings: 'guess' });

@@ -26,7 +26,7 @@ const Hint = ({ list }: Pick<ValidatorState, 'list'>) => {
       </>
     );
   }
-  return !list.isText
+  return list.view.state.source.text === undefined
     ? 'Correct the file and open it again, or paste another list. Undo restores the previous text.'
     : 'Correct the list here, paste another, or drop a file anywhere. Undo restores the previous text.';
 };

@@ -12,11 +12,12 @@ import type {
   ListReply,
   ListTask,
 } from './list/list-session.ts';
-import type { ColumnView, ListSource, ListState, ListView } from './list/list-view.ts';
+import type { ColumnView, ListState, ListView } from './list/list-view.ts';
 import type {
   Input,
   Opening,
   ShownList,
+  TextSource,
   ValidatorAction,
   ValidatorState,
   ValidatorWork,
@@ -25,11 +26,10 @@ import type {
 /** How many inputs are remembered. */
 const maxInputs = 20;
 
-const inputOf = ({ text, opened, list }: ValidatorState): Input => ({
+const inputOf = ({ text, opened, list, source }: ValidatorState): Input => ({
   text,
   opened,
-  list: list && { source: list.view.state.source, mapping: list.view.state.mapping },
-  isText: list?.isText === true,
+  list: list && source && { source, mapping: list.view.state.mapping },
 });
 
 /** The state once its text is replaced by another, which Undo takes back unless the page was empty. */
@@ -45,6 +45,18 @@ const withOwnText = (state: ValidatorState, content: BatchContent): ValidatorSta
   ...withText(state, content),
   replacements: state.replacements + 1,
 });
+
+/** The state with the text of a list as it was read; without a text if the list is not shown as one. */
+const withTextOf = (state: ValidatorState, source: TextSource): ValidatorState => ({
+  ...withOwnText(state, { text: source.text ?? '', opened: undefined }),
+  source,
+});
+
+/** What is said of a file that is read in another encoding after its text was changed. */
+const wordsOfReading = ({ text, settled, source: before }: ValidatorState, source: TextSource): string =>
+  text !== settled && before?.file === source.file && text !== source.text
+    ? 'The file was read again, without what you changed in its text. Undo restores your text.'
+    : '';
 
 const say = (state: ValidatorState, words: string): ValidatorState => ({
   ...state,
@@ -120,9 +132,7 @@ const begin = (given: ValidatorState): ValidatorState => {
 };
 
 type ToOpen = Omit<Opening, 'number' | 'way'> &
-  Partial<Pick<Opening, 'way'>> & { readonly source: Omit<ListSource, 'id'> } & Partial<
-    Pick<ListState, 'mapping'>
-  >;
+  Partial<Pick<Opening, 'way'>> & { readonly source: TextSource } & Partial<Pick<ListState, 'mapping'>>;
 
 /** Has a list opened, which is a new one unless it is edited or corrected. */
 const openList = (
@@ -137,15 +147,8 @@ const openList = (
 };
 
 /** Has a list opened whose text is not shown yet, and may never be. */
-const openFile = (
-  given: ValidatorState,
-  opened: Pick<ToOpen, 'source' | 'text' | 'way'>,
-  now: Date,
-): ValidatorState => {
-  const isText = opened.text !== undefined;
-  const state = isText ? begin(given) : say(begin(given), 'Reading the list …');
-  return openList(state, { ...opened, text: opened.text ?? '', isText, hasFocus: true }, now);
-};
+const openFile = (given: ValidatorState, opened: Pick<ToOpen, 'source' | 'way'>, now: Date): ValidatorState =>
+  openList(say(begin(given), 'Reading the list …'), { ...opened, isShown: false, hasFocus: true }, now);
 
 /** Takes the input for a batch. */
 const takeBatch = (state: ValidatorState): ValidatorState => ({ ...stop(state), list: undefined });
@@ -158,7 +161,7 @@ const openBatch = (
   corrects?: CheckedBatch,
 ): ValidatorState => {
   const shown = takeBatch(withOwnText(begin(state), { text: shownText(bytes), opened: bytes }));
-  return check({ ...shown, corrects, openedBatches: state.openedBatches + 1 }, now);
+  return check({ ...shown, source: undefined, corrects, openedBatches: state.openedBatches + 1 }, now);
 };
 
 /** Takes a text that a person changed, and checks it or shows its steps. */
@@ -169,17 +172,19 @@ const edit = (
 ): ValidatorState => {
   // The text is read again with each letter, which takes less time than another session.
   const begun =
-    given.opening?.isText === true
+    given.opening?.isShown === true
       ? { ...given, inputs: given.inputs + 1, opening: undefined }
       : begin(given);
   const content = { text, opened: undefined };
   const state = isNew ? { ...withText(begun, content), corrects: undefined } : { ...begun, ...content };
-  if (!looksLikeTable(text)) return checkSoon(takeBatch(state));
+  const before = isNew || given.source?.text === undefined ? undefined : given.source;
+  if (!looksLikeTable(text)) return checkSoon(takeBatch({ ...state, source: before }));
   // A table with the same headings keeps what was chosen, unless it replaces all of the text.
   const way = isNew || state.list === undefined ? 'new' : 'edited';
-  const source = { file: new Blob([text]) };
-  const opening = { source, way, text: undefined, isText: true, hasFocus: isPasted } as const;
-  return openList({ ...state, pause: undefined }, opening, now);
+  // What is known of the encoding of a file holds for its text too, so the file stays.
+  const source = { file: new Blob([text]), ...before, text };
+  const opening = { source, way, isShown: true, hasFocus: isPasted } as const;
+  return openList({ ...state, source, pause: undefined }, opening, now);
 };
 
 const restore = (state: ValidatorState, way: 'undo' | 'redo', now: Date): ValidatorState => {
@@ -191,17 +196,18 @@ const restore = (state: ValidatorState, way: 'undo' | 'redo', now: Date): Valida
     way === 'undo'
       ? { past: past.slice(0, -1), future: [...future, present] }
       : { past: [...past, present], future: future.slice(0, -1) };
-  const { text, opened, list, isText } = found;
+  const { text, opened, list } = found;
   const shown = {
     ...takeBatch(begin(state)),
     text,
     opened,
+    source: list?.source,
     history,
     settled: text,
     replacements: state.replacements + 1,
   };
   if (list === undefined) return check(shown, now);
-  return openList(say(shown, ''), { ...list, text: undefined, isText, hasFocus: false }, now);
+  return openList(say(shown, ''), { ...list, isShown: true, hasFocus: false }, now);
 };
 
 const checkList = (state: ValidatorState, list: ShownList, now: Date): ValidatorState => {
@@ -289,20 +295,18 @@ type Opened = { readonly view: ListView; readonly isKept: boolean; readonly isKn
 /** Shows a list that was opened. One that is edited or corrected goes on where the one before was. */
 const takeOpened = (
   given: ValidatorState,
-  { way, text, isText, hasFocus }: Opening,
+  { way, isShown, hasFocus }: Opening,
   { view, isKept, isKnown }: Opened,
   now: Date,
 ): ValidatorState => {
+  const { list: before } = given;
+  const { source } = view.state;
   const begun = { ...given, opening: undefined };
-  const { list: before } = begun;
-  const content = {
-    text: text ?? '',
-    opened: text === undefined ? undefined : new TextEncoder().encode(text),
-  };
-  const state = text === undefined ? begun : withOwnText(begun, content);
+  const state = isShown ? begun : withTextOf(begun, source);
+  const words = isShown ? '' : wordsOfReading(given, source);
   if (before !== undefined && isKept && view.state.form === before.view.state.form) {
-    const list = { ...before, view, isText };
-    const said = say({ ...state, list }, '');
+    const list = { ...before, view };
+    const said = say({ ...state, list }, words);
     if (way === 'corrected') return checkList(said, list, now);
     const step = list.step === 'columns' ? 'columns' : 'questions';
     return withList(said, { step, hasFocus: false, result: undefined });
@@ -312,8 +316,8 @@ const takeOpened = (
   if (view.rowCount === 0 && view.sheets.length < 2) {
     return say(takeBatch(anew), 'The table has no rows below its headings.');
   }
-  const list = { view, isText, step: 'columns', hasFocus, result: undefined, said: '', isKnown } as const;
-  return say({ ...anew, list }, '');
+  const list = { view, step: 'columns', hasFocus, result: undefined, said: '', isKnown } as const;
+  return say({ ...anew, list }, words);
 };
 
 /** Says why a task failed where a person waits for it. */
@@ -335,9 +339,13 @@ const refuse = (state: ValidatorState, task: ListTask['task'], why: string): Val
 };
 
 const takeMapped = (state: ValidatorState, list: ShownList, view: ListView, why: string): ValidatorState => {
-  const isOther = view.state.source.id !== list.view.state.source.id;
-  // The list was opened otherwise for the mapping, which Undo takes back.
-  const shown = isOther ? withOwnText(state, state) : state;
+  const { source } = view.state;
+  const isOther = source.id !== list.view.state.source.id;
+  // The list was opened otherwise, which Undo takes back. What is typed meanwhile stays.
+  const shown =
+    isOther && state.opening?.isShown !== true
+      ? say(withTextOf(state, source), wordsOfReading(state, source))
+      : state;
   if (why !== '')
     return withList(shown, { ...(isOther ? { step: 'columns', result: undefined } : {}), view, said: why });
   const step = view.missing.length > 0 ? 'columns' : 'questions';
@@ -418,8 +426,14 @@ const reduceList = (
     case 'open-step':
       return withList(state, { step: action.step, hasFocus: true });
     case 'open-sheet': {
-      const text = list.isText ? state.text : undefined;
-      return openFile(state, { source: { ...source, ...action.change }, text }, now);
+      const { encoding = list.view.form?.encoding } = action.change;
+      const { text, ...before } = state.source ?? source;
+      const isSame = encoding === list.view.form?.encoding;
+      return openFile(
+        state,
+        { source: { ...before, text: isSame ? text : undefined, ...action.change } },
+        now,
+      );
     }
     case 'change':
       return change(state, list, action.change, now);
@@ -453,8 +467,7 @@ export const reduceValidator = (
     case 'open-text':
       return openBatch(state, new TextEncoder().encode(action.text), now);
     case 'open-list-example': {
-      const text = stockListExample;
-      return openFile(state, { source: { file: new Blob([text]) }, text }, now);
+      return openFile(state, { source: { file: new Blob([stockListExample]) } }, now);
     }
     case 'open-file': {
       const begun = begin(state);
@@ -471,7 +484,7 @@ export const reduceValidator = (
         return openBatch(state, read.bytes, now, corrects === 'list' ? undefined : corrects);
       }
       const way = corrects === 'list' && state.list !== undefined ? 'corrected' : 'new';
-      return openFile(state, { source: { file }, text: read.text, way }, now);
+      return openFile(state, { source: { file }, way }, now);
     }
     case 'set-as-of': {
       const entered = { ...state, asOf: action.asOf };

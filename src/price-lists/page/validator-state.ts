@@ -33,8 +33,6 @@ export type ListResult =
 /** The list that the page shows. */
 export type ShownList = {
   readonly view: ListView;
-  /** Whether it is shown as text. */
-  readonly isText: boolean;
   readonly step: StepName;
   /** Whether the present step takes the focus. */
   readonly hasFocus: boolean;
@@ -45,28 +43,28 @@ export type ShownList = {
   readonly isKnown: boolean;
 };
 
+/** Where the text of a list comes from. */
+export type TextSource = Omit<ListSource, 'id'>;
+
 /** What a new input replaces and Undo restores: the text, and the list that it is, with what was chosen for it. */
 export type Input = BatchContent & {
   /** Undefined for a batch. */
-  readonly list: Pick<ListState, 'source' | 'mapping'> | undefined;
-  readonly isText: boolean;
+  readonly list: (Pick<ListState, 'mapping'> & { readonly source: TextSource }) | undefined;
 };
 
 /** A list that the session is asked to open. */
 export type Opening = {
   readonly number: number;
   readonly way: (ListTask & { readonly task: 'open' })['way'];
-  /** The text that is shown once it is open; undefined if its text is shown already. */
-  readonly text: string | undefined;
-  readonly isText: boolean;
+  /** Whether its text is shown already, and perhaps typed on. */
+  readonly isShown: boolean;
   readonly hasFocus: boolean;
 };
 
 /** What a file is to the page. */
 export type ReadFile =
   | { readonly kind: 'batch'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** A list. Its text is undefined if it is not shown as text: a large table, an Excel file or a catalogue. */
-  | { readonly kind: 'list'; readonly text: string | undefined }
+  | { readonly kind: 'list' }
   | { readonly kind: 'refused'; readonly why: string };
 
 /** What a file corrects: the list that is shown, or a batch that was checked. */
@@ -86,6 +84,8 @@ export type ValidatorWork =
 export type ValidatorState = BatchContent & {
   /** Undefined for a batch. */
   readonly list: ShownList | undefined;
+  /** The list that the text comes from, also while what was typed is none; undefined for other texts. */
+  readonly source: TextSource | undefined;
   /** The reference time as a person entered it; empty for now. */
   readonly asOf: string;
   readonly result: BatchResult;
@@ -117,6 +117,7 @@ export const emptyValidator: ValidatorState = {
   text: '',
   opened: undefined,
   list: undefined,
+  source: undefined,
   asOf: '',
   result: { kind: 'unchecked', words: 'Paste or open a batch.' },
   corrects: undefined,

@@ -1,20 +1,17 @@
 import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { decodeTable } from '../read/decode-table.ts';
-import { isList, isWorkbook, isXml, whyNoList } from '../read/file-kinds.ts';
+import { isList, whyNoList } from '../read/file-kinds.ts';
 import type { ListMessage, ListReply } from './list/list-session.ts';
 import type { ReadFile, ValidatorAction, ValidatorWork } from './validator-state.ts';
 
-/** Reads a file as far as the page shows it: by its first bytes and the extension of its name. */
+/** What a file is to the page, by its first bytes and the extension of its name. */
 export const readFile = async (file: File): Promise<ReadFile> => {
   try {
     // One byte more than is allowed is enough to know that a body is too large.
     const bytes = new Uint8Array(await file.slice(0, maxBodyBytes + 1).arrayBuffer());
     const why = whyNoList(bytes);
     if (why !== undefined) return { kind: 'refused', why };
-    if (!isList(file.name, bytes)) return { kind: 'batch', bytes };
-    const isShown = bytes.length <= maxBodyBytes && !isWorkbook(bytes) && !isXml(bytes);
-    return { kind: 'list', text: isShown ? decodeTable(bytes) : undefined };
+    return isList(file.name, bytes) ? { kind: 'list' } : { kind: 'batch', bytes };
   } catch {
     return {
       kind: 'refused',

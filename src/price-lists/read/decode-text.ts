@@ -1,5 +1,5 @@
 import { isKnownHeading } from '../map/headings.ts';
-import { declaredUtf16 } from './decode-table.ts';
+import { declaredUtf16 } from './file-kinds.ts';
 import { nameOfEncoding, type TextForm } from './text-form.ts';
 
 /** Letters of Latin with accents, of the West, of the middle of Europe and of Turkish. */

@@ -1,5 +1,3 @@
-import { decodeTable } from './decode-table.ts';
-
 /** What a file is that people take for a list, by its first characters, and what to do instead. */
 const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
   [
@@ -25,6 +23,12 @@ const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
 export const asWestern = (bytes: Uint8Array): string => {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   return new TextDecoder('windows-1252').decode(bytes.subarray(start, start + 1024));
+};
+
+/** The UTF-16 that the first bytes of a file declare; undefined for every other encoding. */
+export const declaredUtf16 = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 };
 
 /** Why a file that people take for a list is none, by its first bytes; undefined for every other file. */
@@ -56,7 +60,9 @@ export const looksLikeTable = (text: string): boolean => {
 /** Whether a file is a table rather than a batch of JSON: by the extension of its name, else by how it begins. */
 const isTableFile = (name: string, beginning: Uint8Array): boolean => {
   if (/\.(?:csv|tsv)$/i.test(name)) return true;
-  return !/\.json$/i.test(name) && looksLikeTable(decodeTable(beginning));
+  if (/\.json$/i.test(name)) return false;
+  // What tells a table is ASCII, which every encoding but UTF-16 shares.
+  return looksLikeTable(new TextDecoder(declaredUtf16(beginning)).decode(beginning));
 };
 
 /** Whether a file is a list, and no batch: an Excel file, a catalogue, or a table by its name or by how it begins. */

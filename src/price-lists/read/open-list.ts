@@ -38,6 +38,8 @@ export type ListOptions = {
   readonly encoding?: string | undefined;
   /** The mark between the cells of a text file; the one that makes its rows agree if it is left out. */
   readonly delimiter?: Delimiter | undefined;
+  /** The text of a text file as a person changed it; the one that the file has if it is left out. */
+  readonly text?: string | undefined;
   /** Reads the text of a CSV or TSV file. */
   readonly parse?: (text: string) => Table;
   /** Called between parts of a catalogue, which takes longest, with the part that is read, from 0 to 1. What it throws ends the reading. */
@@ -99,7 +101,8 @@ const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
   if (file.size > maxTableBytes) throw new ListRefused(tooLargeTable);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) return openExcel(bytes, options);
-  const { text, encoding, encodings, isGuessed } = decodeText(bytes, options.encoding);
+  const { text: inFile, encoding, encodings, isGuessed } = decodeText(bytes, options.encoding);
+  const { text = inFile } = options;
   const note = isGuessed ? noteOnEncoding(encoding) : '';
   const { headings, parse, delimiter = findDelimiter(text) } = options;
   const table =

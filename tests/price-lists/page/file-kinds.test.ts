@@ -19,9 +19,9 @@ describe('a file', () => {
   });
 
   it.each([
-    ['list.csv', 'SKU,Name\n1,A\n', { kind: 'list', text: 'SKU,Name\n1,A\n' }],
-    ['list.csv', `SKU,Name\n${'1,A\n'.repeat(70_000)}`, { kind: 'list', text: undefined }],
-    ['list.xlsx', 'PK\u0003\u0004\0', { kind: 'list', text: undefined }],
+    ['list.csv', 'SKU,Name\n1,A\n', { kind: 'list' }],
+    ['list.txt', Uint8Array.from(Buffer.from('\ufeffSKU;Name\n1;A\n', 'utf16le')), { kind: 'list' }],
+    ['list.xlsx', 'PK\u0003\u0004\0', { kind: 'list' }],
     ['batch.json', '{\0', { kind: 'batch', bytes: expect.anything() }],
     ['batch.json', '{}', { kind: 'batch', bytes: expect.anything() }],
   ])('is taken for what it is: %s', async (name, content, read) => {

@@ -1,4 +1,8 @@
-import { compareInstants, type Instant } from '../../../../packages/record-contract/src/index.ts';
+import {
+  compareInstants,
+  type Instant,
+  maxBodyBytes,
+} from '../../../../packages/record-contract/src/index.ts';
 import { checkList, type FindingGroup, type ListCheck } from '../../check/check-list.ts';
 import { writeList } from '../../check/write-list.ts';
 import { checkChoices } from '../../map/choices.ts';
@@ -201,7 +205,8 @@ const readOtherwise = (
   const { row, count } = named ?? { row: headingsNumber, count: 1 };
   const isOtherForm = encoding !== form?.encoding || delimiter !== form?.delimiter;
   if (row === headingsNumber && count === headingsCount && !(form && isOtherForm)) return undefined;
-  return { ...source, headings: { row, count }, encoding, delimiter };
+  const shown = encoding === form?.encoding ? source.text : undefined;
+  return { ...source, text: shown, headings: { row, count }, encoding, delimiter };
 };
 
 /** What was read and checked last, so that nothing is done twice. Only one large list is kept at a time. */
@@ -260,12 +265,13 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
 
   /** Reads a list, which is the one that is shown from then on. Its mapping is what the headings suggest, unless one is given. */
   const open = async (asked: ListSource, given?: Mapping): Promise<ListState> => {
-    const { table, sheet } = await reader.read(asked);
+    const { table, sheet, text: read } = await reader.read(asked);
     const suggested = given ?? suggestedMapping(table);
     const { encoding = suggested.reading.encoding, delimiter = suggested.reading.delimiter } = asked;
     const mapping = { ...suggested, reading: { ...suggested.reading, encoding, delimiter } };
     const form = columnNames(table.headings).join('\t');
-    shown = { source: { ...asked, sheet }, mapping, form, checkedAt: undefined, first: undefined };
+    const text = asked.text ?? (asked.file.size <= maxBodyBytes ? read : undefined);
+    shown = { source: { ...asked, text, sheet }, mapping, form, checkedAt: undefined, first: undefined };
     return shown;
   };
 
@@ -369,7 +375,8 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
         const isAnswered = message.change.kind === 'answer' && message.change.id === 'encoding';
         const isOther = encoding !== undefined && isEncoding(encoding) && encoding !== table.form?.encoding;
         if (!isAnswered || !isOther) return { kind: 'seen' };
-        await openAs({ task: 'open', way: 'edited', source: { ...shown.source, id: number, encoding } });
+        const source = { ...shown.source, id: number, text: undefined, encoding };
+        await openAs({ task: 'open', way: 'edited', source });
         return { kind: 'mapped', why: '' };
       }
       case 'mapping':

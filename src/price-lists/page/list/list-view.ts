@@ -24,6 +24,8 @@ export type ListSource = {
   /** Tells lists apart, also two that are read from one file. */
   readonly id: number;
   readonly file: Blob;
+  /** Its text as the page shows it, perhaps changed by a person. Without it, the list is read from the file and not shown as text. */
+  readonly text?: string | undefined;
   readonly sheet?: string | undefined;
   /** Where the headings are; without it, where they are likely. */
   readonly headings?: HeadingRows | undefined;

@@ -1,5 +1,4 @@
-import { declaredUtf16 } from '../decode-table.ts';
-import { asWestern } from '../file-kinds.ts';
+import { asWestern, declaredUtf16 } from '../file-kinds.ts';
 import { ListRefused } from '../list-refused.ts';
 import { tableOfRows } from '../parse-table.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
