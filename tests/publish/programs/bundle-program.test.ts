@@ -83,7 +83,7 @@ describe('nameplate.mjs', () => {
   });
 
   it('reports the findings of npm run validate in each format, with its exit code', async () => {
-    for (const format of ['text', 'json', 'sarif', 'junit']) {
+    for (const format of ['text', 'json', 'junit', 'github']) {
       const words = ['good.json', 'bad.json', '--format', format, '--now', corpusTime];
       const here = await runInTest(validateTool, words, { userDirectory: directory() });
       const alone = await run(node, [program(), 'validate', ...words], { cwd: directory() });

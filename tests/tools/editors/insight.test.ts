@@ -7,7 +7,6 @@ import { insightTool } from '../../../tools/editors/insight/tool.ts';
 import { article, publishedArticle, today } from '../../content/insights/article.ts';
 import { fixtureRoot } from '../../fixture-root.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
-import { sarifFaults } from '../integrators/sarif-parts.ts';
 import { runInTest } from '../run-in-test.ts';
 
 const ReportSchema = z.strictObject({
@@ -75,36 +74,13 @@ describe('npm run insight -- check', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('gives each finding with its place as an annotation of a check, and as a SARIF log', async () => {
+  it('gives each finding with its place as an annotation of a check', async () => {
     const { run } = projectWith({ 'one.mdx': article('# Title\n\n| a |\n| - |\n| b |\n') });
     const github = await run('check', '--today', today, '--format', 'github');
     expect(github.status).toBe(1);
     expect(github.stdout).toMatch(
       /^::error file=content\/insights\/one\.mdx,line=18,col=1,title=title_heading::[^\n]+%0ATo fix it: [^\n]+\n::error [^\n]+,line=20,/,
     );
-    const sarif = await run('check', '--today', today, '--format', 'sarif');
-    const log: unknown = JSON.parse(sarif.stdout);
-    expect(sarifFaults(log)).toEqual([]);
-    expect(log).toMatchObject({
-      runs: [
-        {
-          results: [
-            {
-              ruleId: 'title_heading',
-              locations: [
-                {
-                  physicalLocation: {
-                    artifactLocation: { uri: 'content/insights/one.mdx' },
-                    region: { startLine: 18, startColumn: 1 },
-                  },
-                },
-              ],
-            },
-            {},
-          ],
-        },
-      ],
-    });
   });
 
   it('compares links to records with the catalogue of the project', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import Papa from 'papaparse';
-import type { Log } from 'sarif';
 import { describe, expect, it } from 'vitest';
 import {
   batchOf,
@@ -17,7 +16,6 @@ import { validateTool } from '../../../tools/integrators/validate/tool.ts';
 import { workbookOf } from '../../price-lists/workbook.ts';
 import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
-import { sarifFaults } from './sarif-parts.ts';
 
 const column = (heading: string) => ({ from: 'column', column: heading }) as const;
 
@@ -76,7 +74,7 @@ describe('npm run validate -- list.csv --mapping mapping.json', () => {
     expect(standardOutput.match(/invalid_currency/g)).toHaveLength(1);
   });
 
-  it.each(['text', 'json', 'sarif', 'junit'])('quotes no cell of the list as %s', async (format) => {
+  it.each(['text', 'json', 'junit', 'github'])('quotes no cell of the list as %s', async (format) => {
     const { standardOutput, standardError } = await run({ 'stock.csv': faulty }, [
       'stock.csv',
       ...given,
@@ -193,7 +191,7 @@ describe('a list that cannot be checked', () => {
   });
 
   it.each([
-    ['--json', '--format', 'sarif'],
+    ['--json', '--format', 'junit'],
     ['--format', 'xml'],
     ['--exported-at', 'yesterday'],
     ['--suggest-mapping', 'new.json', '--send'],
@@ -264,11 +262,8 @@ const badBatch = JSON.stringify(
   2,
 );
 
-/** The column of a part of a text in its line, in UTF-16 code units from 1. */
-const columnIn = (text: string, part: string): number => {
-  const at = text.indexOf(part);
-  return at - text.lastIndexOf('\n', at);
-};
+/** The column of a part of a line, in characters from 1. */
+const columnIn = (line: string, part: string): number => [...line.slice(0, line.indexOf(part))].length + 1;
 
 describe('--format', () => {
   const files = {
@@ -301,36 +296,11 @@ describe('--format', () => {
     ]);
   });
 
-  it('sarif is one log as GitHub code scanning reads it, with relative addresses, rules, lines and columns', async () => {
-    const { exitCode, standardOutput } = await run(files, [...names, ...given, '--format', 'sarif']);
-    expect(exitCode).toBe(2);
-    const log: Log = JSON.parse(standardOutput);
-    expect(sarifFaults(log)).toEqual([]);
-    const [{ tool, results = [], invocations = [] } = { tool: { driver: { name: '' } } }] = log.runs;
-    const places = results.map(({ ruleId, locations = [] }) => {
-      const { artifactLocation, region } = locations[0]?.physicalLocation ?? {};
-      return [ruleId, artifactLocation?.uri, region?.startLine, region?.startColumn];
-    });
-    expect(places).toEqual([
-      ['not_a_number', 'stock.csv', 4, columnIn(faulty, '40 pcs')],
-      ['invalid_currency', 'stock.csv', 5, columnIn(faulty, 'secret')],
-      ['invalid_currency', 'bad.json', lineOf, columnOf],
-      ['invalid_json', 'cut.json', 2, 15],
-      ['invalid_currency', 'a%20b%231.json', lineOf, columnOf],
-    ]);
-    const rules = new Set(tool.driver.rules?.map(({ id }) => id));
-    expect(results.every(({ ruleId = '' }) => rules.has(ruleId))).toBe(true);
-    expect(invocations[0]?.executionSuccessful).toBe(false);
-    expect(invocations[0]?.toolExecutionNotifications?.map(({ message }) => message.text)).toEqual([
-      'The file does not exist.',
-    ]);
-  });
-
   it.each([
     ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['big-endian UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
-  ])('sarif counts columns in UTF-16 code units, with semicolons and in %s', async (_, encode) => {
+  ])('junit counts columns in characters, with semicolons and in %s', async (_, encode) => {
     const { data } = Papa.parse<string[]>(
       faulty.replace('Media converter', '"📦 ""new"";').replace('RJ45', 'RJ45"'),
     );
@@ -343,37 +313,12 @@ describe('--format', () => {
       'bad.json',
       ...given,
       '--format',
-      'sarif',
+      'junit',
     ]);
-    const log: Log = JSON.parse(standardOutput);
-    const [run0] = log.runs;
-    expect(run0?.columnKind).toBe('utf16CodeUnits');
-    const regions = run0?.results?.map(({ locations = [] }) => locations[0]?.physicalLocation?.region);
-    expect(regions).toContainEqual({
-      startLine: quantity + 1,
-      startColumn: columnIn(lines[quantity] ?? '', '40 pcs'),
-    });
-    expect(regions?.at(-1)).toEqual({ startLine: 1, startColumn: columnIn(compact, '"secret"') });
-  });
-
-  it('sarif of files without findings is a log without results, which closes the alerts of GitHub', async () => {
-    const { exitCode, standardOutput } = await run({}, ['stock.csv', ...given, '--format', 'sarif']);
-    const log: Log = JSON.parse(standardOutput);
-    expect([exitCode, sarifFaults(log), log.runs[0]?.results]).toEqual([0, [], []]);
-  });
-
-  it('sarif has no more results than GitHub shows, and says how many there are', async () => {
-    const [headings = '', first = ''] = stockListExample.split('\n');
-    const rows = Array.from({ length: 1100 }, (_, index) => first.replace('10017', String(index + 1)));
-    const list = [headings, ...rows].join('\n').replaceAll('EUR', 'eur');
-    const many = Array(6).fill('stock.csv');
-    const { standardOutput } = await run({ 'stock.csv': list }, [...many, ...given, '--format', 'sarif']);
-    const log: Log = JSON.parse(standardOutput);
-    expect(log.runs[0]?.results).toHaveLength(5000);
-    const said = log.runs[0]?.invocations?.[0]?.toolExecutionNotifications?.map(
-      ({ message }) => message.text,
+    expect(standardOutput).toContain(
+      `stock.csv:${quantity + 1}:${columnIn(lines[quantity] ?? '', '40 pcs')}\n`,
     );
-    expect(said?.at(-1)).toBe('1,100 more errors are not listed.');
+    expect(standardOutput).toContain(`bad.json:1:${columnIn(compact, '"secret"')}, `);
   });
 
   it('junit is a suite for each file with a case for each finding, and a case that passes', async () => {

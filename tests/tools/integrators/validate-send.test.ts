@@ -71,7 +71,7 @@ describe('npm run validate -- --send', () => {
     expect(standardOutput).toContain('1 error; reference time 2026-11-22T12:00:00Z.');
   });
 
-  it.each(['text', 'junit', 'sarif', 'json', 'github'])(
+  it.each(['text', 'junit', 'json', 'github'])(
     'prints nothing as the service wrote it that a terminal would obey: %s',
     async (format) => {
       const obeyed = '\u001b]0;x\u0007\u202e';

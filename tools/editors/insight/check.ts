@@ -7,7 +7,6 @@ import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { counted } from '../../../src/contracts/counted.ts';
 import { githubAnnotation } from '../../command-line/github-annotation.ts';
-import { sarifLog, sarifResult, sarifRule } from '../../command-line/sarif-log.ts';
 import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { checkHistory } from './publication-history.ts';
@@ -22,27 +21,6 @@ const githubReport = (findings: readonly ContentFinding[]): string =>
       return githubAnnotation({ file, line, column, title: code, text: textOf(finding) });
     })
     .join('\n');
-
-/** The findings as one SARIF log, for code scanning and for editors that read it. */
-const sarifReport = (findings: readonly ContentFinding[]): string => {
-  const first = new Map(findings.toReversed().map((finding) => [finding.code, finding]));
-  return visibleJson(
-    sarifLog({
-      name: 'Nameplate insight',
-      fullName: 'Nameplate insight check',
-      rules: [...first].map(([code, { why, fix }]) => sarifRule(code, code, why, fix)),
-      results: findings.map((finding) =>
-        sarifResult({
-          code: finding.code,
-          text: textOf(finding),
-          uri: finding.file.split('/').map(encodeURIComponent).join('/'),
-          line: finding.line,
-          column: finding.column,
-        }),
-      ),
-    }),
-  );
-};
 
 /** How much of a long line is shown, and how much of that before the place. */
 const [shownLength, lead] = [90, 50];
@@ -74,7 +52,7 @@ const createExcerpts = (projectDirectory: string) => {
 };
 
 /** How findings are printed. */
-export type CheckFormat = 'text' | 'json' | 'github' | 'sarif';
+export type CheckFormat = 'text' | 'json' | 'github';
 
 /** Checks every Insight of the project and prints what has to be fixed. */
 export const checkInsights = async (
@@ -94,8 +72,7 @@ export const checkInsights = async (
     history.kind === 'checked' ? '' : `\nThe dates of publication were not checked: ${history.reason}.`;
   const published = insights.filter(isPublished).length;
   const drafts = insights.length - published;
-  if (format === 'sarif') write(sarifReport(findings));
-  else if (format === 'github' && findings.length > 0) write(githubReport(findings));
+  if (format === 'github' && findings.length > 0) write(githubReport(findings));
   else if (format === 'json') write(visibleJson({ published, drafts, history: history.kind, findings }));
   else if (findings.length > 0)
     write(`${formatFindings(findings, { colour, excerptOf: createExcerpts(contentRoot) })}${unchecked}`);

@@ -12,9 +12,7 @@ const todayOption = option(CalendarDaySchema.optional(), {
   description: 'refuse dates of publication after this day; default: today (UTC)',
 });
 
-const FormatSchema = z
-  .enum(['text', 'json', 'github', 'sarif'], 'Write text, json, github or sarif.')
-  .optional();
+const FormatSchema = z.enum(['text', 'json', 'github'], 'Write text, json or github.').optional();
 
 const check = toolCommand({
   name: 'check',
@@ -24,7 +22,7 @@ const check = toolCommand({
     today: todayOption,
     format: option(FormatSchema, {
       value: '<format>',
-      description: 'text, json, github (annotations of a check) or sarif (code scanning); default: text',
+      description: 'text, json or github (annotations of a check); default: text',
     }),
   },
   run: ({ options: { today, format }, json }, context) => {

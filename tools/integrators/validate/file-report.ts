@@ -130,5 +130,5 @@ export type Reporter = {
   readonly end: () => void;
 };
 
-/** What a reporter writes to, and where files are. */
-export type ReportContext = Pick<ToolContext, 'write' | 'writeError' | 'colour' | 'userDirectory'>;
+/** What a reporter writes to. */
+export type ReportContext = Pick<ToolContext, 'write' | 'writeError' | 'colour'>;

@@ -13,7 +13,6 @@ import { readMapping, standardInputName } from './read-body.ts';
 import { createGithubReporter } from './reports/github.ts';
 import { createJsonReporter } from './reports/json.ts';
 import { createJunitReporter } from './reports/junit.ts';
-import { createSarifReporter } from './reports/sarif.ts';
 import { createTextReporter } from './reports/text.ts';
 import { type SentBatch, sendBatch } from './send-batch.ts';
 import { suggestMapping, suggestRecords } from './suggest-mapping.ts';
@@ -21,13 +20,12 @@ import { suggestMapping, suggestRecords } from './suggest-mapping.ts';
 const reporters = {
   text: createTextReporter,
   json: createJsonReporter,
-  sarif: createSarifReporter,
   junit: createJunitReporter,
   github: createGithubReporter,
 } as const satisfies Record<string, (context: ReportContext) => Reporter>;
 
 const FormatSchema = z
-  .enum(['text', 'json', 'sarif', 'junit', 'github'], 'Write text, json, sarif, junit or github.')
+  .enum(['text', 'json', 'junit', 'github'], 'Write text, json, junit or github.')
   .optional();
 
 const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
@@ -87,8 +85,7 @@ const validate = toolCommand({
     }),
     format: option(FormatSchema, {
       value: '<format>',
-      description:
-        'text, json, sarif (code scanning), junit (test reports) or github (annotations); default: text',
+      description: 'text, json, junit (test reports) or github (annotations); default: text',
     }),
     send: flag('send valid batches to the service, with a key'),
     'base-url': baseUrlOption('to send to'),
@@ -141,14 +138,13 @@ export const validateTool: Tool = {
       '  text   each error with place, reason and fix; equal errors of a list as one group with its rows',
       '  json   one object a line and file: {"file", "verdict", "places"} for a batch, {"file", "list"} for a list,',
       '         with "sent" after --send; {"file", "problem"} for a file that cannot be checked',
-      '  sarif  one SARIF 2.1.0 log, with file, line and column, and at most 5000 results',
       '  junit  one JUnit XML document, with a test suite a file',
       '  github a GitHub Actions annotation for each error',
       '',
       'Examples:',
       `  ${callOf('validate')} stock.csv --suggest-mapping mapping.json`,
       `  ${callOf('validate')} stock.csv --mapping mapping.json --exported-at 2026-11-21T06:00:00Z`,
-      `  ${callOf('validate', true)} *.json --format sarif > findings.sarif`,
+      `  ${callOf('validate', true)} *.json --format junit > findings.xml`,
     ].join('\n'),
   endings: [
     'every record meets the contract',
