@@ -10,12 +10,14 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'BeyondSchema',
   'CatalogueColumns',
   'CatalogueConditions',
+  'CatalogueFileList',
   'CatalogueLicence',
   'CatalogueSources',
+  'ContractErrors',
+  'ContractFiles',
   'DocsIndex',
   'EvidenceDates',
   'ExampleCode',
-  'FindingTable',
   'FormerAnchor',
   'FreshnessTimes',
   'FunctionList',
@@ -26,7 +28,10 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'ProblemTable',
   'ProposalStatus',
   'RecordContract',
+  'RecordsFromRepositories',
   'Repository',
+  'SourceCounts',
+  'VerificationStates',
 ]);
 
 /** Why the text of a page is refused, by finding code. */

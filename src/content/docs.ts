@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { TextSchema } from '../contracts/primitives.ts';
+import { catalogueFilesPath } from '../contracts/site-paths.ts';
 import { checkDocsMarkup } from './docs-markup.ts';
 import {
   type ContentFinding,
@@ -38,7 +39,7 @@ export const docsFrontSlug = 'index';
 /** The other pages by file name without extension, in reading order. */
 export const docsGroups: readonly DocsGroup[] = [
   { title: 'Get started', slugs: ['readers', 'api-clients', 'suppliers', 'first-batch', 'editors'] },
-  { title: 'Understand', slugs: ['evidence-and-freshness', 'data-licence', 'privacy', 'limits'] },
+  { title: 'Understand', slugs: ['verification', 'data-licence', 'privacy', 'limits'] },
   {
     title: 'Build a client',
     slugs: [
@@ -47,7 +48,7 @@ export const docsGroups: readonly DocsGroup[] = [
       'python',
       'generate-client',
       'agents',
-      'errors',
+      'problems',
       'caching',
       'versioning',
     ],
@@ -62,25 +63,34 @@ export const docsGroups: readonly DocsGroup[] = [
   },
   {
     title: 'Reference',
-    slugs: [
-      'read-api',
-      'supplier-api',
-      'record-contract',
-      'proposed-provider-interface',
-      'console',
-      'glossary',
-    ],
+    slugs: ['read-api', 'supplier-api', 'contract', 'proposed-provider-interface', 'console', 'glossary'],
   },
 ];
 
 /** The file names of all pages without extension, in reading order. */
 export const docsSlugs: readonly string[] = [docsFrontSlug, ...docsGroups.flatMap(({ slugs }) => slugs)];
 
+/** The pages that are at an address of their own, by their file names. */
+const ownPaths: Readonly<Record<string, string>> = {
+  [docsFrontSlug]: '/docs',
+  verification: '/verification',
+  problems: '/problems',
+  'catalogue-files': catalogueFilesPath,
+  contract: '/contract',
+};
+
+/** The path of a page on the site. */
+export const docsPath = (slug: string): string => ownPaths[slug] ?? `/docs/${slug}`;
+
 /** Where each former page of the documentation is now. The headings have moved with their ids, so links to them still lead there. */
-export const replacedDocs: readonly { readonly slug: string; readonly to: string }[] = [
-  { slug: 'retries', to: 'errors' },
-  { slug: 'too-many-requests', to: 'errors#too-many-requests' },
-  { slug: 'what-there-is-not', to: 'limits' },
+export const replacedDocs: readonly { readonly from: string; readonly to: string }[] = [
+  { from: '/docs/retries', to: '/problems' },
+  { from: '/docs/too-many-requests', to: '/problems#too-many-requests' },
+  { from: '/docs/what-there-is-not', to: '/docs/limits' },
+  { from: '/docs/record-contract', to: '/contract' },
+  { from: '/docs/errors', to: '/problems' },
+  { from: '/docs/catalogue-files', to: catalogueFilesPath },
+  { from: '/docs/evidence-and-freshness', to: '/verification' },
 ];
 
 /** The frontmatter of a file under `content/docs/`. */
@@ -101,9 +111,6 @@ export type DocsPage = z.infer<typeof DocsFrontmatterSchema> & {
   /** Its path on the site. */
   readonly path: string;
 };
-
-/** The path of a page on the site. */
-export const docsPath = (slug: string): string => (slug === docsFrontSlug ? '/docs' : `/docs/${slug}`);
 
 /** The result of reading the documentation; it is complete only when there is no finding. */
 type DocsReading = {

@@ -1,4 +1,4 @@
-import { catalogueFilesPath, correctionsPath, coveragePath } from '../contracts/site-paths.ts';
+import { correctionsPath, coveragePath } from '../contracts/site-paths.ts';
 import { toolsPath } from '../contracts/tool-files.ts';
 
 /** A page of the site whose text stands in its component: its path, and its title and description, which no other page has. */
@@ -22,12 +22,6 @@ export const sitePages = {
     title: 'Changes of the catalogue',
     description: 'Old value, new value and date of each change, by edition (release) of the catalogue.',
   },
-  catalogueFiles: {
-    path: catalogueFilesPath,
-    title: 'Files of the whole catalogue',
-    description:
-      'Download the whole catalogue: each file with its licence, conditions, number of records, size and digest.',
-  },
   coverage: {
     path: coveragePath,
     title: 'Coverage of the catalogue',
@@ -44,12 +38,6 @@ export const sitePages = {
     title: 'Corrections',
     description:
       'Report an error in a record, an article or the service, or see the records and articles that we corrected.',
-  },
-  contract: {
-    path: '/contract',
-    title: 'Supplier record contract',
-    description:
-      'The record contract of the supplier preview: schemas, API description, conformance corpus, and how to fix each error.',
   },
   onboarding: {
     path: '/onboarding',
@@ -84,22 +72,10 @@ export const sitePages = {
     description:
       'How to test the security of Nameplate, how to report a vulnerability, and the promises of the operators.',
   },
-  verification: {
-    path: '/verification',
-    title: 'Verification states and evidence dates',
-    description:
-      'The meaning of unverified, source_listed and source_confirmed in a product record, and of its evidence date.',
-  },
   vision: {
     path: '/vision',
     title: 'Vision',
     description: 'The purpose of Nameplate, its four rules, current work and open questions.',
-  },
-  problems: {
-    path: '/problems',
-    title: 'Problems',
-    description:
-      'Find an error of the API by its code: its HTTP status, how to fix it, and whether to retry.',
   },
   listLookup: {
     path: '/catalogue/list',

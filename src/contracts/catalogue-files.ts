@@ -31,6 +31,7 @@ export const recordsPath = (licence: string, format: RecordFormat, catalogueLice
 export const contentOfFile = (path: string): string => {
   if (path === catalogueFilePaths.manufacturers)
     return 'Every name of every manufacturer, with its kind and source.';
+  if (path === catalogueFilePaths.advisories) return 'The part numbers in security advisories.';
   if (path.startsWith('/catalogue/statements/')) {
     return 'What the sources say and said of each record, with dates: a record in each line, as JSON.';
   }
@@ -38,8 +39,8 @@ export const contentOfFile = (path: string): string => {
     return 'Records as CSV for programs: every text exactly as it is, and not for spreadsheets.';
   }
   return path.endsWith('.csv')
-    ? 'Records as CSV, safe to open in a spreadsheet.'
-    : 'Records as JSON, one in each line, as the API answers.';
+    ? 'Records as CSV, safe to open in a spreadsheet: a record in each row, a field in each column.'
+    : 'Records as JSON Lines: each line is the data of the API’s answer.';
 };
 
 /** The media types of the files. */

@@ -84,7 +84,7 @@ export const apiCatalog = ({ data: files }: PublishedFiles['list'], baseUrl: str
       {
         anchor: `${baseUrl}${catalogueFilePaths.list}`,
         item: files.map(({ url, mediaType }) => ({ href: url, type: mediaType })),
-        'service-doc': [{ href: `${baseUrl}/docs/catalogue-files`, type: 'text/html' }],
+        'service-doc': [{ href: `${baseUrl}/catalogue/files`, type: 'text/html' }],
         license: [...new Set(files.flatMap(({ licence }) => licence.url ?? []))].map((href) => ({
           href,
           type: 'text/html',
@@ -149,7 +149,6 @@ Keep every evidence date and verification state that comes with a record.
 - [Supplier preview](${baseUrl}/contract/0.1.0/openapi.json): two endpoints that need a key, in OpenAPI 3.1.
 - [Supplier console](${baseUrl}/console): for people, in a browser; owners of a company create and revoke keys there.
 - [Tools](${baseUrl}/tools): programs of one file that validate and look up lists on your machine.
-- [Supplier record contract](${baseUrl}/contract): its schemas, its errors and a conformance corpus.
 ${lookups}
 ## Insights
 
@@ -163,8 +162,6 @@ ${documentation.join('\n')}
 ## Pages
 
 - [Authority boundary](${baseUrl}/authority-boundary): what no answer does or permits.
-- [Verification states](${baseUrl}/verification): what each state means.
-- [Problems](${baseUrl}/problems): every error that the service returns.
 - [Catalogue](${baseUrl}/catalogue): every product record.
 `;
 };

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { docsPath, replacedDocs } from '../content/docs.ts';
+import { replacedDocs } from '../content/docs.ts';
 import { type AuthoredInsight, isPublished } from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
@@ -35,7 +35,7 @@ export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' 
       `${insightApiPath(slug)} ${insightApiPath(slug)}.json 200\n`,
       ...replaces.map((former) => `${insightPath(former)} ${insightPath(slug)} 301\n`),
     ]),
-    ...replacedDocs.map(({ slug, to }) => `${docsPath(slug)} ${docsPath(to)} 301\n`),
+    ...replacedDocs.map(({ from, to }) => `${from} ${to} 301\n`),
   ].join('');
 
 /** The media type of the example files: hosts take TypeScript, by its extension, for a video. */

@@ -33,10 +33,10 @@ describe('the documentation', () => {
   });
 
   it('is refused when a file begins without its fields or is not text', () => {
-    const { findings } = read({ 'docs/errors.mdx': 'Text.\n', 'docs/limits.mdx': Uint8Array.of(0xff) });
+    const { findings } = read({ 'docs/problems.mdx': 'Text.\n', 'docs/limits.mdx': Uint8Array.of(0xff) });
     expect(placesOf(findings)).toEqual([
-      ['frontmatter_missing', 'content/docs/errors.mdx', 1, 1],
       ['not_utf8', 'content/docs/limits.mdx', 1, 1],
+      ['frontmatter_missing', 'content/docs/problems.mdx', 1, 1],
     ]);
   });
 

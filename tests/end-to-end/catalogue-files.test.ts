@@ -63,7 +63,7 @@ describe('the catalogue as files', () => {
 
   it('is a page that lists every file with its licence, number of products, size and digest', async () => {
     const page = parsePage(await textAt('/catalogue/files'));
-    const rows = selectAll('main tbody tr', page).map(textOf);
+    const rows = selectAll('main section tbody tr', page).map(textOf);
     expect(rows).toHaveLength(list.data.length);
     const linked = await linksOn('/catalogue/files');
     const text = textOf(page);

@@ -34,6 +34,6 @@ describe('the rewrites of the build', () => {
   });
 
   it('lead from a former page of the documentation to the page and part that has its text', () => {
-    expect(formatRedirects([])).toContain('/docs/too-many-requests /docs/errors#too-many-requests 301\n');
+    expect(formatRedirects([])).toContain('/docs/too-many-requests /problems#too-many-requests 301\n');
   });
 });

@@ -12,7 +12,7 @@ it('a search for an abbreviation finds the page with it in its title before part
 
 it('a search for “retry” finds the page about errors, because no other title has the word', () => {
   const titled = pages.filter(({ title }) => title.toLowerCase().includes('retry'));
-  expect(titled.map(({ path }) => path)).toEqual(['/docs/errors']);
+  expect(titled.map(({ path }) => path)).toEqual(['/problems']);
 });
 
 it('examples that a search finds have the address of the site', () => {

@@ -8,7 +8,7 @@ const open = (path: string, options: BrowserContextOptions = {}): Promise<Page> 
   openPage(path, { viewport: { width: 1440, height: 900 }, ...options });
 
 describe('a heading', () => {
-  it.each(['/docs/errors', '/docs/read-api', '/docs/record-contract', '/insights/one-dot-two-parts'])(
+  it.each(['/problems', '/docs/read-api', '/contract', '/insights/one-dot-two-parts'])(
     'of %s is a link to itself, named by its own text',
     async (path) => {
       const page = await open(path);
@@ -87,7 +87,7 @@ describe('a block of code', () => {
 
 describe('the contents of a page of the documentation', () => {
   it('are closed above the text on a narrow screen, and lead to each part', async () => {
-    const page = await open('/docs/errors', { viewport: { width: 360, height: 740 } });
+    const page = await open('/problems', { viewport: { width: 360, height: 740 } });
     const contents = page.getByRole('navigation', { name: 'On this page' });
     expect(await contents.count()).toBe(1);
     expect(await contents.getByRole('link').count()).toBe(0);
@@ -99,7 +99,7 @@ describe('the contents of a page of the documentation', () => {
   });
 
   it.each([960, 1440])('are beside the text at %i pixels, without a click', async (width) => {
-    const page = await open('/docs/errors', { viewport: { width, height: 900 } });
+    const page = await open('/problems', { viewport: { width, height: 900 } });
     const contents = page.getByRole('navigation', { name: 'On this page' });
     expect(await contents.count()).toBe(1);
     const box = await contents.boundingBox();

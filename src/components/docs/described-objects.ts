@@ -50,4 +50,4 @@ const pages: Readonly<Record<ApiName, string>> = {
 
 /** The address of the description of an object. */
 export const objectAddress = (api: ApiName, name: string, description: ApiDescription): string =>
-  `${answeredObjects(description).includes(name) ? pages[api] : '/docs/record-contract'}#${name}`;
+  `${answeredObjects(description).includes(name) ? pages[api] : '/contract'}#${name}`;
