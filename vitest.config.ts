@@ -9,8 +9,24 @@ const onDatabases = [
   'tests/release-0.1.0.test.ts',
 ];
 
-/** What has a project of its own. */
-const separate = ['tests/end-to-end/**', 'tests/site/**', 'tests/every-page/**', 'tests/kills/**'];
+/** Whole runs that cost much and break seldom: `npm run test:release` alone has them. */
+const beforeRelease = [
+  'tests/host/require-node.test.ts',
+  'tests/publish/programs/{bundle-program,packages}.test.ts',
+  'tests/tools/editors/catalogue/import-{csaf,esi-data,history,qelectrotech}.test.ts',
+];
+
+const emulator = 'tests/site/netlify-emulator.test.ts';
+
+const everyUnit = ['{tests,packages,measure}/**/*.test.ts'];
+
+/** What has projects of its own. */
+const notUnit = [...onDatabases, 'tests/{end-to-end,site,every-page,kills}/**'];
+
+const chance = 'tests/chance.ts';
+
+/** Random tests try all of their cases, other ones in each run. */
+const allCases = { ALL_CASES: '1' };
 
 const testTimeout = 60_000;
 
@@ -57,8 +73,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{tests,packages,measure}/**/*.test.ts'],
-          exclude: [...onDatabases, ...separate],
+          include: everyUnit,
+          exclude: [...notUnit, ...beforeRelease],
+          setupFiles: chance,
           expect,
           isolate,
           testTimeout,
@@ -69,6 +86,7 @@ export default defineConfig({
           name: 'databases',
           include: onDatabases,
           globalSetup: 'tests/postgres/shared-servers.ts',
+          setupFiles: chance,
           expect,
           isolate,
           testTimeout,
@@ -79,6 +97,7 @@ export default defineConfig({
           name: 'end-to-end',
           include: ['tests/end-to-end/**/*.test.ts'],
           ...served,
+          setupFiles: [served.setupFiles, chance],
           isolate,
         },
       },
@@ -86,6 +105,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          exclude: [emulator],
           ...served,
           ...walks,
           isolate,
@@ -111,11 +131,16 @@ export default defineConfig({
           ...walks,
         },
       },
+      { test: { name: 'emulator', include: [emulator], ...served, ...walks } },
       {
         test: {
-          name: 'many-cases',
-          include: ['packages/record-contract/tests/**/*.test.ts', 'tests/price-lists/written-list.test.ts'],
-          env: { MANY_CASES: '1' },
+          name: 'whole-runs',
+          include: everyUnit,
+          exclude: notUnit,
+          setupFiles: chance,
+          env: allCases,
+          expect,
+          isolate,
           testTimeout: 10 * testTimeout,
         },
       },
@@ -123,8 +148,9 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: ['tests/functions/**/*.test.ts', 'tests/tools/operators/**/*.test.ts'],
-          env: { EMBEDDED: '1' },
+          env: { ...allCases, EMBEDDED: '1' },
           globalSetup: 'tests/postgres/shared-servers.ts',
+          setupFiles: chance,
           testTimeout,
         },
       },

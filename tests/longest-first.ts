@@ -8,7 +8,6 @@ const longest = [
   'site/editors',
   'site/every-page',
   'site/host/build',
-  'site/netlify-emulator',
   'site/console/key-lifecycle',
   'site/host/start',
   'site/docs-commands',
@@ -20,8 +19,6 @@ const longest = [
   'functions/database/migration-history',
   'end-to-end/cross-origin',
   'price-lists/hostile-lists',
-  'publish/programs/bundle-program',
-  'publish/programs/packages',
   'price-lists/written-list',
   'tools/editors/catalogue/editions',
 ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
+import { casesOf } from '../../packages/record-contract/tests/cases-of.ts';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { pathSegment } from '../functions/path-segments.ts';
 import { rawRequest } from './raw-request.ts';
@@ -18,7 +19,7 @@ describe('a path of random segments under /api/', () => {
         expect(headers['content-type'], path).toMatch(/^application\/(problem\+)?json/);
         if (status >= 400) expect(ProblemSchema.parse(JSON.parse(body)).status).toBe(status);
       }),
-      { numRuns: 400 },
+      { numRuns: casesOf(1_000) },
     );
   });
 });

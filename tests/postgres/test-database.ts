@@ -137,7 +137,7 @@ export const startPglite = async (): Promise<TestDatabase> => {
   return migrated(onPglite(connectionString), remove);
 };
 
-/** Whether suites that hold on both databases run on the embedded one too, as `npm run test:embedded` asks. */
+/** Whether suites that hold on both databases run on the embedded one too, as `npm run test:release` asks. */
 export const isEmbeddedTested = process.env.EMBEDDED !== undefined;
 
 /** PostgreSQL, which production has, and the embedded database where that is tested too. */

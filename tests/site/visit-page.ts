@@ -14,7 +14,7 @@ export type View = {
 
 /**
  * Each width and each colour scheme. Of what axe checks, the scheme changes the contrast alone. `npm run
- * test:every-page` has each width in each scheme, on more pages.
+ * test:release` has each width in each scheme, on more pages.
  */
 const usualViews: readonly View[] = [
   { width: 320, colorScheme: 'light' },

@@ -77,7 +77,7 @@ describe('the published JSON Schemas', () => {
         expect(validate(jsonOf(request))).toBe(true);
         expect(findingsIn(jsonOf(request))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(1_000) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateBatch } from '../src/validate-batch.ts';
 import { now, validBatch } from './batch-arbitrary.ts';
+import { casesOf } from './cases-of.ts';
 import { instantAt } from './instant-at.ts';
 import { type Json, put } from './json-at-pointer.ts';
 import { jsonOf, pointersIn, valueAt } from './mutation-arbitrary.ts';
@@ -34,7 +35,7 @@ describe('a verdict repeats nothing of what was submitted', () => {
         expect(answer).toContain('"invalid"');
         expect(answer).not.toContain(word);
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(200) },
     );
   });
 
@@ -68,7 +69,7 @@ describe('a verdict repeats nothing of what was submitted', () => {
           expect(answer).not.toContain(word);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('a verdict repeats nothing of what was submitted', () => {
           expect(answer).not.toContain(word);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: casesOf(1_000) },
     );
   });
 

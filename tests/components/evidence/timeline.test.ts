@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import {
   layOutTimeline,
   maxTicks,
@@ -119,7 +120,7 @@ describe('the days of the article in the picture', () => {
         }
         expect(new Set(milestones.map(({ row }) => row)).size).toBe(milestones.length);
       }),
-      { numRuns: 5_000 },
+      { numRuns: casesOf(5_000) },
     );
   });
 

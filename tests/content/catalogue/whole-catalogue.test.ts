@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import { manufacturerNames } from '../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../src/evidence/lookup-key.ts';
 import { content } from '../whole-content.ts';
@@ -6,16 +7,19 @@ import { openLibrary } from './temporary-catalogue.ts';
 
 const library = content.catalogue;
 
-describe('the catalogue of the project, every record of it', () => {
-  it('answers to each manufacturer and exact part number with that record', async () => {
-    const { find } = await openLibrary(library, undefined, process.cwd());
+describe('the catalogue of the project', () => {
+  it('answers to manufacturer and exact part number with that record', async () => {
+    // With every change some of them, and before a release all.
+    const step = Math.floor(library.products.length / casesOf(library.products.length));
+    const products = library.products.filter((_, position) => position % step === 0);
+    const { find } = await openLibrary({ ...library, products }, undefined, process.cwd());
     const answered = await Promise.all(
-      library.products.map(async ({ manufacturer, record }) => {
+      products.map(async ({ manufacturer, record }) => {
         const found = await find(manufacturer.name, record.manufacturerPartNumber);
         return found?.id;
       }),
     );
-    expect(answered).toEqual(library.products.map(({ record }) => record.id));
+    expect(answered).toEqual(products.map(({ record }) => record.id));
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import { compileInsight } from '../../../src/content/insights/compile.ts';
 import { article, today } from './article.ts';
 import { randomText } from './random-text.ts';
@@ -20,7 +21,7 @@ describe('any text at all', () => {
           expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 2);
         }
       }),
-      { numRuns: 1500, examples: [['---\n[^1]---\n<<: *a\n---\n', false]] },
+      { numRuns: casesOf(1_500), examples: [['---\n[^1]---\n<<: *a\n---\n', false]] },
     );
   });
 
@@ -30,7 +31,7 @@ describe('any text at all', () => {
         const { insight, findings } = compile(`---\n${random}\n---\n\nText.\n`);
         expect(insight === undefined).toBe(findings.length > 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1_000) },
     );
   });
 });
@@ -60,7 +61,7 @@ describe('plain paragraphs', () => {
           expect(insight?.blocks).toEqual(paragraphs.map((line) => ({ type: 'paragraph', text: line })));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import { maxContaining } from '../../../src/contracts/lookup-limits.ts';
 import { candidateKey } from '../../../src/evidence/lookup-key.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { catalogueStores } from './catalogue-stores.ts';
 
-/** Probes of a store. Run the file with MANY_CASES=1 for ten thousand. */
-const numRuns = process.env.MANY_CASES === undefined ? 300 : 10_000;
+/** Probes of a store. */
+const numRuns = casesOf(2_000);
 
 const manufacturers = ['Zeta', 'Alpha', 'Müller & Söhne', 'Δ Works'];
 

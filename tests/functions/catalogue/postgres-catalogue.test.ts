@@ -8,6 +8,7 @@ import { openPostgresCatalogue } from '../../../functions/catalogue/postgres-cat
 import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import { createLogin } from '../../../host/database/service-login.ts';
+import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import { recordsOnPage, resultsOnPage } from '../../../src/contracts/page-views.ts';
 import { type CatalogueFilterValues, recordOrders } from '../../../src/contracts/site-paths.ts';
 import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pages.ts';
@@ -21,9 +22,6 @@ import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { untilSeen } from '../../postgres/until-seen.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
 import { servePagesOf } from '../catalogue-pages/served-pages.ts';
-
-/** Of so many records one is compared; with MANY_CASES=1 each. */
-const step = process.env.MANY_CASES === undefined ? 5 : 1;
 
 describe.each(databases)('the catalogue in %s', (_, start) => {
   const test = suiteDatabase(start);
@@ -41,6 +39,7 @@ describe.each(databases)('the catalogue in %s', (_, start) => {
       expect(JSON.stringify(other), what).toBe(JSON.stringify(one));
     };
 
+    const step = Math.floor(catalogue.products.length / casesOf(catalogue.products.length));
     const ids = catalogue.products
       .filter((_, position) => position % step === 0)
       .map(({ record }) => record.id);
@@ -128,7 +127,7 @@ describe.each(databases)('the catalogue in %s', (_, start) => {
       fc.asyncProperty(typed, fc.constantFrom(0, 0, resultsOnPage, 1000), async (text, skipped) =>
         same(`search for ${text}`, (store) => store.search(text, skipped)),
       ),
-      { numRuns: 100 },
+      { numRuns: casesOf(500) },
     );
   });
 });

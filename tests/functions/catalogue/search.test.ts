@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import type { Manufacturer } from '../../../src/content/catalogue/product-file.ts';
 import type { SearchedPage } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { libraryWith } from '../../content/catalogue/library-of.ts';
@@ -177,7 +178,7 @@ describe.each(catalogueStores)('a search in %s', (_, prepare) => {
         const { total, entries } = await store.search(typed, 0);
         expect(total).toBeGreaterThanOrEqual(entries.length);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(1_000) },
     );
   });
 });

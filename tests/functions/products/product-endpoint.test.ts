@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../../functions/catalogue/catalogue.ts';
 import { createFunction } from '../../../functions/http/endpoint.ts';
 import { productEndpoint } from '../../../functions/products/product-endpoint.ts';
+import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import {
   ManufacturerNotFoundSchema,
   PartNumberNotFoundSchema,
@@ -425,7 +426,7 @@ describe.each(mainStores)('a product request to a catalogue in %s', (_name, prep
         expect(response.status).toBeLessThan(500);
         if (!response.ok) expect(response.headers.get('Content-Type')).toBe('application/problem+json');
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
     expect(platform.lines.every((line) => line.error === undefined)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstIllFormedByte } from '../../src/strict-json/read-strict-json.ts';
+import { casesOf } from '../cases-of.ts';
 
 /** The first offset from which no whole character can be read, found by trying every one. */
 const firstByTrying = (bytes: Uint8Array): number => {
@@ -36,7 +37,7 @@ it('finds the first character that is not well-formed UTF-8, wherever it is', ()
       fc.pre(expected < bytes.length);
       expect(firstIllFormedByte(bytes)).toBe(expected);
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(5_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStrictJson } from '../../src/strict-json/read-strict-json.ts';
+import { casesOf } from '../cases-of.ts';
 import { brokenJsonText, jsonText } from './json-text.ts';
 import { readByReference } from './reference-reader.ts';
 
@@ -75,7 +76,7 @@ describe('what is refused', () => {
           else expect(expected).toContain(code);
         }
       }),
-      { numRuns: 4000 },
+      { numRuns: casesOf(10_000) },
     );
   });
 
