@@ -17,14 +17,13 @@ export const unpackChromium = async (): Promise<void> => {
 /**
  * A real headless Chromium: from the package on Linux x64, else the one that Playwright installs. Of the
  * package's own arguments it takes none: they are for serverless functions, put everything into one process,
- * which ends when a context is closed, and switch off the web security that the tests are about. Takes further
- * arguments of its command line.
+ * which ends when a context is closed, and switch off the web security that the tests are about.
  */
-export const launchChromium = async (moreArguments: readonly string[] = []): Promise<Browser> =>
+export const launchChromium = async (): Promise<Browser> =>
   isPackaged
     ? playwright.launch({
         executablePath: await chromium.executablePath(),
-        args: ['--no-sandbox', ...moreArguments],
+        args: ['--no-sandbox'],
         timeout,
       })
-    : playwright.launch({ args: [...moreArguments], timeout });
+    : playwright.launch({ timeout });
