@@ -1,6 +1,7 @@
 import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
 import type { Database } from '../database/database.ts';
 import { findDatabaseFault } from '../database/database-fault.ts';
+import { findRoleFault } from '../database/role-fault.ts';
 import {
   type EndpointDefinition,
   type EndpointPlatform,
@@ -16,6 +17,8 @@ export type HealthServices = {
   }>;
   /** `undefined` on a site without a database, which has no supplier preview. */
   readonly database: Database | undefined;
+  /** Whether a database is refused to a role that may do more than call functions. */
+  readonly isRoleChecked: boolean;
   readonly now: () => Date;
 };
 
@@ -55,7 +58,7 @@ const describeCause = (error: unknown): string => (error instanceof Error ? erro
  * serve this version.
  */
 const findFault = async (
-  { catalogue, database, now }: HealthServices,
+  { catalogue, database, isRoleChecked, now }: HealthServices,
   baseUrl: string,
 ): Promise<Outcome | undefined> => {
   try {
@@ -64,7 +67,10 @@ const findFault = async (
   } catch (error) {
     return notReady('catalogue_unavailable', describeCause(error));
   }
-  const fault = database && (await findDatabaseFault(database, now));
+  if (database === undefined) return undefined;
+  const fault =
+    (await findDatabaseFault(database, now)) ??
+    (isRoleChecked ? await findRoleFault(database, 'NETLIFY_DB_URL') : undefined);
   return fault === undefined ? undefined : notReady('service_unavailable', fault);
 };
 

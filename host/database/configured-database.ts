@@ -57,12 +57,12 @@ const namesIn = (connectionString: string): Promise<string[]> =>
   });
 
 /**
- * Applies missing migrations, those of `directory` if one is named, with the address of the owner. Throws what to do when they
- * are refused or the database does not answer.
+ * Applies missing migrations, those of `directory` if one is named, with the address of the owner, and returns their names. Throws
+ * what to do when they are refused or the database does not answer.
  */
-export const migrateAsOwner = async (address: string, directory?: string): Promise<void> => {
+export const migrateAsOwner = async (address: string, directory?: string): Promise<readonly string[]> => {
   try {
-    await withPool(address, (pool) => migrate(pool, directory));
+    return (await withPool(address, (pool) => migrate(pool, directory))).applied;
   } catch (error) {
     if (error instanceof MigrationRefusal) throw error;
     const described = describeDatabaseError(error);

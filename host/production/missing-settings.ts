@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { secretLength } from '../../functions/console/console-services.ts';
+import { createBoundedDatabase } from '../../functions/database/bounded-database.ts';
+import { findRoleFault, type RoleSetting } from '../../functions/database/role-fault.ts';
 import { otherAddress } from '../../functions/health/health-endpoints.ts';
+import { mailServerFault, senderFault } from '../../functions/mail/mail-settings.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
 import { productionRefusal } from '../../src/contracts/where-to-ask.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { builtSettings } from '../built-settings.ts';
+import { openOperatorPool } from '../database/operator-pool.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
 import { createFindClient } from '../http/trusted-proxies.ts';
 import { metricsAddressFrom } from './serve-metrics.ts';
@@ -53,11 +57,13 @@ const buildFaults = async (environment: Environment, build: SiteBuild): Promise<
   }
 };
 
+const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
+
 const databaseFault = ({ NETLIFY_DB_URL: address }: Environment): string | undefined => {
   if (!address) {
     return `NETLIFY_DB_URL is not set. Set it to the address of a PostgreSQL database, with the login of the service, or to ${withoutDatabase} for a service without suppliers and console.`;
   }
-  return address === withoutDatabase || /^postgres(?:ql)?:\/\//.test(address)
+  return address === withoutDatabase || isPostgresAddress(address)
     ? undefined
     : `NETLIFY_DB_URL is not the address of a PostgreSQL database, which begins with postgres:// or postgresql://, nor ${withoutDatabase}.`;
 };
@@ -70,13 +76,31 @@ const consoleFaults = (environment: Environment): (string | undefined)[] => {
     secret.length < secretLength
       ? `CONSOLE_SECRET is not set, or shorter than ${secretLength} characters. Set it to the output of openssl rand -base64 48, the same for every instance.`
       : undefined,
-    server && /^smtps?:\/\//.test(server)
-      ? undefined
-      : 'SMTP_URL is not set, or is not the address of a mail server. Set it to one such as smtps://user:password@mail.your-domain:465.',
-    sender
-      ? undefined
-      : 'MAIL_FROM is not set. Set it to the sender, such as Nameplate <console@your-domain>.',
+    mailServerFault(server),
+    senderFault(sender),
   ];
+};
+
+const askRole = async (setting: RoleSetting, connectionString: string): Promise<string | undefined> => {
+  const pool = openOperatorPool({ connectionString });
+  try {
+    return await findRoleFault(
+      createBoundedDatabase(() => pool),
+      setting,
+    );
+  } finally {
+    await pool.end();
+  }
+};
+
+/** What each database that answers says against the role of its address. */
+const roleFaults = (environment: Environment): Promise<(string | undefined)[]> => {
+  const { ROLE_CHECK, NETLIFY_DB_URL = '', CATALOGUE_DB_URL = '' } = environment;
+  if (ROLE_CHECK === 'off') return Promise.resolve([]);
+  const addresses = { NETLIFY_DB_URL, CATALOGUE_DB_URL };
+  const settings = ['NETLIFY_DB_URL', 'CATALOGUE_DB_URL'] as const;
+  const asked = settings.filter((setting) => isPostgresAddress(addresses[setting]));
+  return Promise.all(asked.map((setting) => askRole(setting, addresses[setting])));
 };
 
 /**
@@ -87,6 +111,7 @@ export const missingSettings = async (environment: Environment, build: SiteBuild
   [
     ...(await buildFaults(environment, build)),
     databaseFault(environment),
+    ...(await roleFaults(environment)),
     ...consoleFaults(environment),
     refusalOf(() => listenAddressFrom(environment)),
     refusalOf(() => metricsAddressFrom(environment)),

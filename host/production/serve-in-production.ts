@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import { counted } from '../../src/contracts/counted.ts';
 import { argumentsOf, migratePurpose } from '../arguments.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { migrateAsOwner } from '../database/configured-database.ts';
@@ -47,15 +48,22 @@ const readArguments = () =>
     .parse()
     .opts<{ readonly migrate?: true; readonly migrateOnly?: true }>();
 
-const migrateDatabase = (bundle: string, address: string): Promise<void> =>
-  migrateAsOwner(address, join(bundle, 'netlify', 'database', 'migrations'));
+/** Applies missing migrations with the address of the owner, and tells which. */
+const migrateDatabase = async (bundle: string, address: string): Promise<void> => {
+  const applied = await migrateAsOwner(address, join(bundle, 'netlify', 'database', 'migrations'));
+  tell(
+    applied.length === 0
+      ? 'The database had every migration already.'
+      : `Applied ${counted(applied.length, 'migration')}: ${applied.join(', ')}.`,
+  );
+};
 
 /** `--migrate-only`: applies missing migrations with the address of the owner, and ends. It needs no other setting. */
 const migrateAndEnd = async (bundle: string): Promise<void> => {
   const owner = ownerAddress(process.env);
   if (owner === undefined)
     return failWith('OWNER_DB_URL is not set. Set it to the address of the owner of the database.');
-  await migrateDatabase(bundle, owner).then(() => tell('The database has every migration.'), failWith);
+  await migrateDatabase(bundle, owner).catch(failWith);
 };
 
 /**
@@ -77,6 +85,8 @@ export const serveInProduction = (bundle: string): Promise<void> => {
       }
       // The functions take an empty address for none.
       if (process.env.NETLIFY_DB_URL === withoutDatabase) process.env.NETLIFY_DB_URL = '';
+      // A database that did not answer the list above is asked by the readiness.
+      process.env.ROLE_CHECK ||= 'on';
       const address = listenAddressFrom(process.env);
       const port = keep(await reservePort(address));
       const owner = ownerAddress(process.env);

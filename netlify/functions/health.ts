@@ -9,7 +9,10 @@ import { serviceDatabase } from '../service-database.ts';
 const database = process.env.NETLIFY_DB_URL ? serviceDatabase : undefined;
 
 export default createFunction(
-  healthEndpoints({ catalogue, database, now: () => new Date() }, platform),
+  healthEndpoints(
+    { catalogue, database, isRoleChecked: process.env.ROLE_CHECK === 'on', now: () => new Date() },
+    platform,
+  ),
   platform,
 );
 

@@ -11,7 +11,7 @@ import type { AuthoredInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
 import { checkProblemTexts } from './problem-texts.ts';
 import { type PreviewState, readSiteFile, type SecurityContact } from './site-file.ts';
-import { whereToAskOf } from './where-to-ask.ts';
+import { securityContactOf, whereToAskOf } from './where-to-ask.ts';
 
 /** The content of a project without its catalogue: all that an article's page needs. */
 export type SiteTexts = WhereToAsk & {
@@ -78,7 +78,7 @@ export const readTexts = async (
       overview: { ...overview, capabilities },
       preview,
       verificationTime: site.value.verificationTime,
-      security: site.value.security,
+      security: { ...site.value.security, contact: securityContactOf(site.value, process.env) },
       insights: insights.insights,
       docs: docs.pages,
       changelog: changelog.entries,

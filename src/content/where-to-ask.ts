@@ -51,3 +51,10 @@ export const whereToAskOf = (site: SiteFile, environment: Environment): WhereToA
     repository: unlessReserved(repository),
   };
 };
+
+/**
+ * Where a vulnerability is reported: what `content/site.yaml` says, or the contact of the operators where that reaches nobody and the
+ * contact somebody.
+ */
+export const securityContactOf = (site: SiteFile, environment: Environment): string =>
+  unlessReserved(site.security.contact) ?? whereToAskOf(site, environment).contact ?? site.security.contact;

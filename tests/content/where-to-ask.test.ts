@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteFile } from '../../src/content/site-file.ts';
-import { siteSettings, whereToAskOf } from '../../src/content/where-to-ask.ts';
+import { securityContactOf, siteSettings, whereToAskOf } from '../../src/content/where-to-ask.ts';
 import { productionRefusal } from '../../src/contracts/where-to-ask.ts';
 import { content } from './small-content.ts';
 
@@ -66,6 +66,22 @@ describe('where readers turn', () => {
     const read = () => siteSettings({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} is not valid\\. .+ For example: ${name}=\\S+`));
     expect(read).not.toThrow(/canary|undefined/);
+  });
+});
+
+describe('where a vulnerability is reported', () => {
+  const contactOf = (contact: string, environment: Readonly<Record<string, string>>) =>
+    securityContactOf(
+      { overview: content.overview, security: { contact, expires: '2027-11-01' } },
+      environment,
+    );
+
+  it('is its own contact, and that of the operators while it has none that reaches somebody', () => {
+    const own = 'mailto:security@drives.org';
+    const placeholder = 'mailto:security@drives.example';
+    expect(contactOf(own, settings)).toBe(own);
+    expect(contactOf(placeholder, settings)).toBe(settings.SITE_CONTACT);
+    expect(contactOf(placeholder, {})).toBe(placeholder);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AddressSchema } from '../../contracts/primitives.ts';
+import { isExampleHost } from '../../contracts/reserved-host.ts';
 import type { Fault } from '../findings/content-finding.ts';
 import { authoredAddress } from '../findings/field-rules.ts';
 import { fieldAt } from '../findings/read-fields.ts';
@@ -51,8 +52,8 @@ const isFromTemplate = (text: string): boolean => {
   return [...template].some((words) => (words.endsWith('.') ? written.includes(words) : written === words));
 };
 
-// The hosts reserved by RFC 2606 and RFC 6761, and the addresses of the reader's own computer.
-const reservedHost = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$|^127\.|^\[::1\]$/;
+// The addresses of the reader's own computer.
+const ownHost = /(?:^|\.)localhost\.?$|^127\.|^\[::1\]$/i;
 
 const hostsOf = (address: string): string[] => {
   if (/^mailto:/i.test(address)) {
@@ -64,7 +65,7 @@ const hostsOf = (address: string): string[] => {
 
 /** Whether RFC 2606 or RFC 6761 reserves the host of a `mailto:`, `http:` or `https:` address, so that nobody is there. */
 export const isReservedAddress = (address: string): boolean =>
-  hostsOf(address).some((host) => reservedHost.test(host.toLowerCase().replace(/\.$/, '')));
+  hostsOf(address).some((host) => isExampleHost(host) || ownHost.test(host));
 
 /**
  * Finds placeholder text from the template in the fields of a published Insight, and source addresses that RFC 2606

@@ -24,7 +24,7 @@ const createHealth = (services: Partial<HealthServices>) => {
   const platform = createTestPlatform();
   const time = { milliseconds: 0 };
   const endpoints = healthEndpoints(
-    { catalogue: opened, database: undefined, now: () => new Date(), ...services },
+    { catalogue: opened, database: undefined, isRoleChecked: false, now: () => new Date(), ...services },
     { ...platform, monotonicMilliseconds: () => time.milliseconds },
   );
   const answer = createFunction(endpoints, platform);
@@ -114,6 +114,21 @@ describe.each(databases)('readiness, on %s', (_, startDatabase) => {
 });
 
 describe('readiness, on PostgreSQL', () => {
+  const test = suiteDatabase(startPostgres);
+
+  it('is refused to the owner of the database where the role is checked, with what to do', async () => {
+    const asOwner = { database: test.database, isRoleChecked: true };
+    const { ask, lines } = createHealth(asOwner);
+    expect((await ask('/readyz')).status).toBe(503);
+    expect(lines[0]?.error).toContain('npm run supplier -- role create');
+    for (const ready of [
+      { ...asOwner, isRoleChecked: false },
+      { ...asOwner, database: test.service },
+    ]) {
+      expect((await createHealth(ready).ask('/readyz')).status).toBe(200);
+    }
+  });
+
   it('is refused while the database takes no changes: on a standby, and with read-only transactions', async () => {
     const server = await startPostgresServer();
     const pool = openPool(server.connectionString);

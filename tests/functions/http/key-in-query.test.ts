@@ -34,7 +34,10 @@ const endpoints: readonly (readonly [path: string, create: (platform: EndpointPl
     '/readyz',
     (platform) =>
       createFunction(
-        healthEndpoints({ catalogue: untouched, database: undefined, now: () => new Date() }, platform),
+        healthEndpoints(
+          { catalogue: untouched, database: undefined, isRoleChecked: false, now: () => new Date() },
+          platform,
+        ),
         platform,
       ),
   ],

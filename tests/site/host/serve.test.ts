@@ -9,7 +9,7 @@ const bundle = suiteBundle();
 const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
   (await fetch(url, { headers })).status;
 
-/** A database server of its own, with nothing in it, and a pool on it. */
+/** A database server of its own, with nothing in it but the two roles, and a pool on it. */
 const emptyServer = async () => {
   const { connectionString, remove } = await startPostgresServer();
   const pool = openPool(connectionString);
@@ -17,7 +17,12 @@ const emptyServer = async () => {
     await pool.end();
     await remove();
   });
-  return { connectionString, pool };
+  await pool.query(
+    "CREATE ROLE nameplate_service; CREATE ROLE serving LOGIN PASSWORD 'x' IN ROLE nameplate_service",
+  );
+  const service = new URL(connectionString);
+  [service.username, service.password] = ['serving', 'x'];
+  return { connectionString, service: service.href, pool };
 };
 
 describe('npm run serve, with the bundle alone', () => {
@@ -49,6 +54,16 @@ describe('npm run serve, with the bundle alone', () => {
     );
   });
 
+  it('refuses a sender and a mail server that reach nobody, without their text', async () => {
+    const settings = { ...withSuppliers('postgres://a:b@127.0.0.1:1/c'), MAIL_FROM: 'canary' };
+    const { status, said } = await (await bundle.spawn({ ...settings, SMTP_URL: 'smtp://canary.example' }))
+      .ended;
+    expect(status).toBe(1);
+    expect(said).toContain('- MAIL_FROM is not one email address.');
+    expect(said).toContain('- SMTP_URL has an address reserved for examples,');
+    expect(said).not.toContain('canary');
+  });
+
   it('refuses a build for another address, and an address of a database that is none, without its text', async () => {
     const settings = { ...withSuppliers('mysql://user:password@host/'), SITE_URL: 'https://other.example' };
     const { said } = await (await bundle.spawn(settings)).ended;
@@ -76,29 +91,65 @@ describe('npm run serve, with the bundle alone', () => {
     expect(await stop()).toBe(0);
   });
 
-  it('migrates when it is asked to, and not otherwise', async () => {
-    const { connectionString, pool } = await emptyServer();
-    const first = await bundle.start(withSuppliers(connectionString));
+  it('migrates when it is asked to, with the address of the owner, and says what it applied', async () => {
+    const { connectionString, service, pool } = await emptyServer();
+    const first = await bundle.start(withSuppliers(service));
     expect(await statusOf(`${first.baseUrl}/readyz`)).toBe(503);
     expect((await pool.query("SELECT to_regnamespace('supplier') AS schema")).rows).toEqual([
       { schema: null },
     ]);
     await first.stop();
-    const second = await bundle.start(withSuppliers(connectionString), ['--migrate']);
+    const second = await bundle.start({ ...withSuppliers(service), OWNER_DB_URL: connectionString }, [
+      '--migrate',
+    ]);
     expect(await statusOf(`${second.baseUrl}/readyz`)).toBe(200);
-    const only = await bundle.spawn({ OWNER_DB_URL: connectionString }, ['--migrate-only']);
-    expect(await only.ended).toMatchObject({
+    await pool.query('DROP SCHEMA IF EXISTS supplier, console, catalogue, netlify CASCADE');
+    const only = () => bundle.spawn({ OWNER_DB_URL: connectionString }, ['--migrate-only']);
+    expect(await (await only()).ended).toMatchObject({
       status: 0,
-      said: expect.stringContaining('The database has every migration.'),
+      said: expect.stringMatching(/Applied \d+ migrations: 0060_companies, .*, \d{4}_\w+\./),
+    });
+    expect(await (await only()).ended).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('The database had every migration already.'),
     });
   });
 
+  it('refuses the address of the owner of a database, unless ROLE_CHECK is off', async () => {
+    const { connectionString, service, pool } = await emptyServer();
+    const owned = { ...withSuppliers(connectionString), CATALOGUE_DB_URL: connectionString };
+    const refused = await (await bundle.spawn(owned, ['--migrate'])).ended;
+    expect(refused.status).toBe(1);
+    for (const setting of ['NETLIFY_DB_URL', 'CATALOGUE_DB_URL']) {
+      expect(refused.said).toContain(
+        `${setting} has the address of a role that can do more than the service`,
+      );
+    }
+    expect(refused.said).not.toContain(new URL(connectionString).port);
+    expect((await pool.query("SELECT to_regnamespace('supplier') AS schema")).rows).toEqual([
+      { schema: null },
+    ]);
+    const { baseUrl, stop } = await bundle.start({ ...owned, CATALOGUE_DB_URL: '', ROLE_CHECK: 'off' }, [
+      '--migrate',
+    ]);
+    expect(await statusOf(`${baseUrl}/readyz`)).toBe(200);
+    await stop();
+    const served = await bundle.start(withSuppliers(service));
+    expect(await statusOf(`${served.baseUrl}/readyz`)).toBe(200);
+    await pool.query('GRANT SELECT ON supplier.member TO serving');
+    await served.stop();
+    expect((await (await bundle.spawn(withSuppliers(service))).ended).status).toBe(1);
+  });
+
   it('ends at once when it is told to while it starts', async () => {
-    const { connectionString, pool } = await emptyServer();
+    const { connectionString, service, pool } = await emptyServer();
     // Another process migrates, and does not come to its end.
     const other = await pool.connect();
     await other.query('SELECT pg_advisory_lock(780126511)');
-    const { child, ended } = await bundle.spawn(withSuppliers(connectionString), ['--migrate']);
+    const { child, ended } = await bundle.spawn(
+      { ...withSuppliers(service), OWNER_DB_URL: connectionString },
+      ['--migrate'],
+    );
     const waiting = 'SELECT count(*)::integer AS number FROM pg_locks WHERE NOT granted';
     for (let number = 0; number === 0; ) ({ number } = (await pool.query(waiting)).rows[0] ?? { number: 1 });
     child.kill('SIGTERM');

@@ -28,7 +28,7 @@ export const withSuppliers = (database: string) => ({
   NETLIFY_DB_URL: database,
   CONSOLE_SECRET: 'a secret of more than 32 characters',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Nameplate <console@nameplate.example>',
+  MAIL_FROM: 'Nameplate <console@nameplate.org>',
 });
 
 type Settings = Readonly<Record<string, string | undefined>>;
@@ -39,6 +39,8 @@ const unset: Settings = {
   URL: undefined,
   NETLIFY_DB_URL: undefined,
   OWNER_DB_URL: undefined,
+  CATALOGUE_DB_URL: undefined,
+  ROLE_CHECK: undefined,
   CONSOLE_SECRET: undefined,
   SMTP_URL: undefined,
   MAIL_FROM: undefined,
