@@ -161,12 +161,13 @@ const catalogueChanges = async (
   const settings = await catalogue.settings();
   const editions = settings.editions
     .filter(({ date }) => date > day)
-    .map(({ number, date, added, changed, removed, files }) => ({
+    .map(({ number, date, added, changed, removed, notes, files }) => ({
       number,
       date,
       added,
       changed,
       removed,
+      ...(notes !== undefined && { notes }),
       files: files.map(({ licence, changes }) => ({ licence, changes: `${baseUrl}${changes}` })),
     }));
   return {

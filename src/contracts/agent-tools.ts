@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EditionSchema } from './editions.ts';
+import { CountedEditionSchema } from './editions.ts';
 import {
   ManufacturerCandidateSchema,
   ManufacturerNotFoundSchema,
@@ -226,7 +226,9 @@ export const agentTools = {
       }),
       editions: z
         .array(
-          EditionSchema.pick({ number: true, date: true, added: true, changed: true, removed: true }).extend({
+          CountedEditionSchema.pick({
+            ...{ number: true, date: true, added: true, changed: true, removed: true, notes: true },
+          }).extend({
             files: z.array(
               z.strictObject({
                 licence: TextSchema.meta({ description: 'The licence of the file (SPDX identifier).' }),

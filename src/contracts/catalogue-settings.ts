@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CatalogueFileListSchema } from './catalogue-files.ts';
-import { EditionSchema } from './editions.ts';
+import { CountedEditionSchema } from './editions.ts';
 
 /**
  * The catalogue database that a build writes and the functions read: what `CATALOGUE_FILE` names, otherwise a file in the working
@@ -28,7 +28,7 @@ export const CatalogueSettingsSchema = z.object({
   /** The coverage in a sentence or two: records by market, and shares of public parts lists. */
   coverage: z.string(),
   /** The editions of the catalogue, the oldest first. */
-  editions: z.array(EditionSchema).readonly(),
+  editions: z.array(CountedEditionSchema).readonly(),
 });
 
 export type CatalogueSettings = z.infer<typeof CatalogueSettingsSchema>;

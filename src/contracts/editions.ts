@@ -57,6 +57,17 @@ export const EditionSchema = z
   })
   .meta({ id: 'Edition', description: 'A numbered, dated state of the catalogue.' });
 
+/** An edition as pages, feeds and agents get it: with the right numbers of records, and notes about its entry. */
+export const CountedEditionSchema = EditionSchema.extend({
+  notes: z
+    .array(z.strictObject({ date: CalendarDateSchema, note: TextSchema }))
+    .optional()
+    .meta({
+      description:
+        'What was found wrong in the published entry of the edition, and on which day; absent where nothing was. The numbers here are the right ones.',
+    }),
+});
+
 const note = TextSchema.optional().meta({ description: 'What the editor noted about the change.' });
 
 /** One line of the changes of an edition. */
@@ -94,4 +105,5 @@ export const EditionsResponseSchema = z.strictObject({
 });
 
 export type Edition = z.infer<typeof EditionSchema>;
+export type CountedEdition = z.infer<typeof CountedEditionSchema>;
 export type EditionChange = z.infer<typeof EditionChangeSchema>;

@@ -28,6 +28,8 @@ export const ListedEditionSchema = z.object({
   /** How many records it changed: in words, and their number. */
   counts: z.string(),
   total: z.int(),
+  /** What was found wrong in the published entry of the edition, and on which day; none for the changes of one manufacturer. */
+  notes: z.array(z.object({ date: z.string(), note: z.string() })),
   /** The changes by manufacturer and part number; of many, without added records, and no more than a page shows. */
   changes: z.array(ListedChangeSchema),
   /** How many more changes the page would list. */

@@ -15,6 +15,8 @@ export type Change = {
   readonly pointer: string;
   readonly before: FactValue | undefined;
   readonly after: FactValue | undefined;
+  /** Whether the file, page or list says nothing more about the product from this revision on. */
+  readonly isEnd: boolean;
 };
 
 /** Whether a statement may have taken the place of another: at the same place, and for ports with the same kind and type. */
@@ -32,11 +34,12 @@ const changesOfRevision = ({ source, revisions, statements }: SourceHistory, ind
   const revision = revisions[index];
   if (revision === undefined) return [];
   const begun = statements.filter(({ since }) => since === index);
+  const isEnd = statements.every(({ since, until }) => since > index || (until ?? index + 1) <= index);
   const ended = statements.filter(({ until }) => until === index);
   const changes = ended.map((before) => {
     const index = begun.findIndex((after) => replaces(after, before));
     const [after] = index === -1 ? [] : begun.splice(index, 1);
-    return { source, revision, pointer: before.pointer, before: before.value, after: after?.value };
+    return { source, revision, pointer: before.pointer, before: before.value, after: after?.value, isEnd };
   });
   const added = begun.map(({ pointer, value }) => ({
     source,
@@ -44,6 +47,7 @@ const changesOfRevision = ({ source, revisions, statements }: SourceHistory, ind
     pointer,
     before: undefined,
     after: value,
+    isEnd,
   }));
   return [...changes, ...added].sort(
     (one, other) => factPointers.indexOf(one.pointer) - factPointers.indexOf(other.pointer),
@@ -70,8 +74,17 @@ export const newChanges = (
   return changesOf(after.sources).filter((change) => !known.has(JSON.stringify(change)));
 };
 
-/** A change without its day: `Rack height: 1 U → 2 U`. */
-export const changeInWords = ({ pointer, before, after }: Change): string => {
+/** What a file is called: an advisory of CISA by its number, which its file has in small letters. */
+const documentName = (revision: Revision): string => {
+  if (!('path' in revision)) return 'The source';
+  const file = revision.path.slice(revision.path.lastIndexOf('/') + 1);
+  const [, advisory] = /^(icsm?a-[\d-]+)\.json$/.exec(file) ?? [];
+  return advisory?.toUpperCase() ?? file;
+};
+
+/** A change without its day: `Rack height: 1 U → 2 U`, or `ICSA-22-167-14 no longer names it` for each fact of a file that ended. */
+export const changeInWords = ({ pointer, before, after, isEnd, revision }: Change): string => {
+  if (isEnd) return `${documentName(revision)} no longer names it`;
   const [old, own] = [before, after].map((value) =>
     value === undefined ? 'not stated' : valueInWords(pointer, value),
   );

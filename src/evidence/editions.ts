@@ -1,4 +1,4 @@
-import { type EditionChange, EditionChangeSchema } from '../contracts/editions.ts';
+import { type Edition, type EditionChange, EditionChangeSchema } from '../contracts/editions.ts';
 import type { PublishedHistory, SourceHistory } from '../contracts/statements.ts';
 
 /** The lines of a statements file by the ids of their records. */
@@ -54,4 +54,38 @@ export const differingPointers = (before: PublishedHistory, after: PublishedHist
     ...[...own].filter((text) => !old.has(text)),
   ];
   return [...new Set(differing.map((text) => /^\["([^"]*)"/.exec(text)?.[1] ?? ''))].sort(byText);
+};
+
+/** What an edition did to a record. */
+export type RecordOp = EditionChange['op'];
+
+/**
+ * Says what each edition did to whole records, given the changes of all its files; editions go in from the first one on. A record that
+ * gains or loses the file of one licence, and stays in that of another, was changed.
+ */
+export const createRecordOps = () => {
+  const filesWith = new Map<string, number>();
+  return (changes: readonly Pick<EditionChange, 'id' | 'op'>[]): ReadonlyMap<string, RecordOp> => {
+    const ops = new Map<string, RecordOp>();
+    for (const [id, own] of Map.groupBy(changes, (change) => change.id)) {
+      const before = filesWith.get(id) ?? 0;
+      const after = own.reduce(
+        (count, { op }) => count + (op === 'add' ? 1 : op === 'remove' ? -1 : 0),
+        before,
+      );
+      filesWith.set(id, after);
+      ops.set(id, before === 0 ? 'add' : after === 0 ? 'remove' : 'change');
+    }
+    return ops;
+  };
+};
+
+/** How many records an edition added, changed and removed. */
+export type EditionCounts = Pick<Edition, 'added' | 'changed' | 'removed'>;
+
+/** Counts what an edition did to records. */
+export const countOps = (ops: Iterable<RecordOp>): EditionCounts => {
+  const counts = { add: 0, change: 0, remove: 0 };
+  for (const op of ops) counts[op] += 1;
+  return { added: counts.add, changed: counts.change, removed: counts.remove };
 };

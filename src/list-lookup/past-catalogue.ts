@@ -39,7 +39,11 @@ export const differencesOf = (before: PublishedHistory, after: PublishedHistory)
   const changes = newChanges(before, after);
   return changes.length === 0
     ? ['The record has other statements.']
-    : changes.map((change) => `${changeInWords(change)}, in the source since ${change.revision.date}`);
+    : [
+        ...new Set(
+          changes.map((change) => `${changeInWords(change)}, in the source since ${change.revision.date}`),
+        ),
+      ];
 };
 
 /**

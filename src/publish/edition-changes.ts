@@ -1,16 +1,23 @@
-import { changesText } from '../content/catalogue/editions.ts';
+import { changesText, type EditionNote } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { counted } from '../contracts/counted.ts';
 import type { Edition, EditionChange } from '../contracts/editions.ts';
 import { type ListedEdition, maxSingleChanges } from '../contracts/listed-changes.ts';
 import { changeAddress, PublishedHistorySchema } from '../contracts/statements.ts';
 import { type Change, changeInWords, newChanges } from '../evidence/changes.ts';
-import { applyChanges, readChanges, type StatementLines } from '../evidence/editions.ts';
+import {
+  applyChanges,
+  countOps,
+  createRecordOps,
+  type RecordOp,
+  readChanges,
+  type StatementLines,
+} from '../evidence/editions.ts';
 
 /** A change of a record, as people read it. */
 type RecordChange = {
   readonly id: string;
-  readonly op: EditionChange['op'];
+  readonly op: RecordOp;
   readonly manufacturer: string;
   readonly partNumber: string;
   readonly note: string | undefined;
@@ -18,8 +25,12 @@ type RecordChange = {
   readonly changes: readonly Change[];
 };
 
-/** An edition with its changes, one for each record. */
-export type ChangedEdition = { readonly edition: Edition; readonly changes: readonly RecordChange[] };
+/** An edition with its changes, one for each record, and with what was noted about its entry. */
+export type ChangedEdition = {
+  readonly edition: Edition;
+  readonly notes: readonly EditionNote[];
+  readonly changes: readonly RecordChange[];
+};
 
 const recordChange = (change: EditionChange, lines: StatementLines): RecordChange => {
   const { id, op, note } = change;
@@ -41,9 +52,10 @@ const recordChange = (change: EditionChange, lines: StatementLines): RecordChang
 /** The editions of a catalogue with their changes, the newest first, from the files of the editions. */
 export const changedEditions = (
   projectDirectory: string,
-  { editions }: CatalogueLibrary,
+  { editions, editionNotes }: CatalogueLibrary,
 ): ChangedEdition[] => {
   const lines = new Map<string, StatementLines>();
+  const opsOf = createRecordOps();
   return editions
     .map((edition) => {
       const changes = edition.files.flatMap(({ licence }) => {
@@ -52,14 +64,22 @@ export const changedEditions = (
         lines.set(licence, applyChanges(before, own));
         return own.map((change) => recordChange(change, before));
       });
+      const ops = opsOf(changes);
       // A record with two licences has a change in the file of each.
       const byRecord = Map.groupBy(changes, ({ id }) => id);
       return {
         edition,
+        notes: editionNotes.filter((note) => note.edition === edition.number),
         changes: [...byRecord.values()].flatMap(([first, ...others]) =>
           first === undefined
             ? []
-            : [{ ...first, changes: [first, ...others].flatMap((change) => change.changes) }],
+            : [
+                {
+                  ...first,
+                  op: ops.get(first.id) ?? first.op,
+                  changes: [first, ...others].flatMap((change) => change.changes),
+                },
+              ],
         ),
       };
     })
@@ -69,19 +89,16 @@ export const changedEditions = (
 /** More changes than these are in the file alone. */
 const maxShown = 500;
 
-const countsOf = (changes: readonly RecordChange[]): string =>
-  (
-    [
-      ['add', 'added'],
-      ['change', 'changed'],
-      ['remove', 'removed'],
-    ] as const
-  )
-    .flatMap(([op, word]) => {
-      const count = changes.filter((change) => change.op === op).length;
-      return count === 0 ? [] : [`${counted(count, 'record')} ${word}`];
-    })
+const countsOf = (changes: readonly RecordChange[]): string => {
+  const { added, changed, removed } = countOps(changes.map(({ op }) => op));
+  return [
+    { count: added, word: 'added' },
+    { count: changed, word: 'changed' },
+    { count: removed, word: 'removed' },
+  ]
+    .flatMap(({ count, word }) => (count === 0 ? [] : [`${counted(count, 'record')} ${word}`]))
     .join(', ');
+};
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
@@ -100,6 +117,7 @@ const saidOnce = (changes: readonly Change[]): ListedEdition['changes'][number][
 
 const listed = (
   { number, date, files }: Edition,
+  notes: ListedEdition['notes'],
   changes: readonly RecordChange[],
   nameOf: (manufacturer: string) => string,
   manufacturers: ListedEdition['manufacturers'],
@@ -116,6 +134,7 @@ const listed = (
     date,
     licences: files.map(({ licence }) => licence),
     counts: countsOf(changes),
+    notes,
     total: changes.length,
     changes: shown.slice(0, maxShown).map(({ id, op, manufacturer, partNumber, note, changes: own }) => ({
       id,
@@ -132,7 +151,7 @@ const listed = (
 
 /** An edition with all of its changes, and with those of each manufacturer that it changed, for the page and the feed of each. */
 export const listedChanges = (
-  { edition, changes }: ChangedEdition,
+  { edition, notes, changes }: ChangedEdition,
   nameOf: (manufacturer: string) => string,
 ): { readonly all: ListedEdition; readonly byManufacturer: ReadonlyMap<string, ListedEdition> } => {
   const groups = Map.groupBy(changes, ({ manufacturer }) => manufacturer);
@@ -140,8 +159,14 @@ export const listedChanges = (
     .map(([id, own]) => ({ id, name: nameOf(id), count: own.length }))
     .sort((one, other) => other.count - one.count || inOrder.compare(one.name, other.name));
   return {
-    all: listed(edition, changes, nameOf, manufacturers),
-    byManufacturer: new Map([...groups].map(([id, own]) => [id, listed(edition, own, nameOf, [])])),
+    all: listed(
+      edition,
+      notes.map(({ date, note }) => ({ date, note })),
+      changes,
+      nameOf,
+      manufacturers,
+    ),
+    byManufacturer: new Map([...groups].map(([id, own]) => [id, listed(edition, [], own, nameOf, [])])),
   };
 };
 

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { countedEditions } from '../content/catalogue/editions.ts';
 import { type CatalogueLibrary, recordsByManufacturer } from '../content/catalogue/library.ts';
 import type { PartsLists } from '../content/catalogue/parts-lists.ts';
 import { manufacturerNames, reasonedNames } from '../content/catalogue/product-file.ts';
@@ -52,7 +53,7 @@ const settingsOf = (
   ownReports,
   authorityBoundary: overview.authorityBoundary,
   coverage: coverageInWords(catalogue, partsLists),
-  editions: catalogue.editions,
+  editions: countedEditions(catalogue.editions, catalogue.editionIndex, catalogue.editionNotes),
   sources: statementSources(catalogue),
 });
 

@@ -1,3 +1,5 @@
+import type { EditionCounts } from '../../evidence/editions.ts';
+
 /** Why a catalogue file that is correct on its own contradicts another file, by finding code. */
 export const catalogueRules = {
   unknown_manufacturer: () => ({
@@ -95,6 +97,10 @@ export const catalogueRules = {
   edition_does_not_follow: () => ({
     why: 'This edition does not follow the one before it: its number, the SHA-256 of the entry before or a file of its changes is wrong.',
     fix: 'Take the list of one branch, delete the folder of the other edition under content/editions/, and run npm run catalogue -- make-edition.',
+  }),
+  edition_miscounted: ({ added, changed, removed }: EditionCounts) => ({
+    why: `This entry counts other records than its files change: ${added} added, ${changed} changed, ${removed} removed.`,
+    fix: 'If the edition is not published, delete the line and its folder, and run npm run catalogue -- make-edition. A published entry keeps its bytes: say what is right in content/edition-notes.yaml.',
   }),
   id_of_removed_record: () => ({
     why: 'This id named another product, whose record was removed. An id is never used again.',

@@ -9,7 +9,14 @@ import { historyOf, type RecordStatements } from '../../evidence/told-history.ts
 import type { ContentFinding } from '../findings/content-finding.ts';
 import { createYamlFileReader, type LoadedYamlFile, loadYamlFile } from '../findings/yaml-file.ts';
 import { checkManufacturers, checkMarkets, checkProducts, checkRemovedIds } from './check-catalogue.ts';
-import { type EditionIndex, indexEditions, readEditions } from './editions.ts';
+import {
+  checkCounts,
+  type EditionIndex,
+  type EditionNote,
+  indexEditions,
+  readEditionNotes,
+  readEditions,
+} from './editions.ts';
 import { checkFunctions, type Functions, readFunctions } from './functions.ts';
 import { joinRecords } from './join-records.ts';
 import {
@@ -53,6 +60,8 @@ export type CatalogueLibrary = {
   readonly editions: readonly Edition[];
   /** What editions changed, by record. */
   readonly editionIndex: EditionIndex;
+  /** What was found wrong in the entries of editions after they were published. */
+  readonly editionNotes: readonly EditionNote[];
   /** What was imported last, by library. */
   readonly imports: readonly Import[];
   /** What the sources say and said, by the id of the record, as content/statements/ has it; a record of an editor has none. */
@@ -144,6 +153,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
   const imports = readImports(projectDirectory);
   const { editions, findings: editionFindings } = readEditions(projectDirectory);
   const editionIndex = indexEditions(projectDirectory, editionFindings.length === 0 ? editions : []);
+  const { notes: editionNotes, findings: noteFindings } = readEditionNotes(projectDirectory);
   return {
     library: {
       manufacturers: manufacturers.value ?? [],
@@ -155,6 +165,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       products: checked.products.toSorted(compareProducts),
       editions,
       editionIndex,
+      editionNotes,
       imports: imports.entries,
       statements: new Map(joined.statements),
       histories: new Map([...joined.statements].map(([id, line]) => [id, historyOf(line)])),
@@ -170,6 +181,8 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...checkSources(sources),
       ...imports.findings,
       ...editionFindings,
+      ...noteFindings,
+      ...(editionFindings.length === 0 ? checkCounts(editions, editionIndex, editionNotes) : []),
       ...checkRemovedIds(checked.products, editionIndex.removed),
       ...joined.findings,
       ...checked.findings,

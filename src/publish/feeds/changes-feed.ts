@@ -41,14 +41,15 @@ type FeedFacts = {
 };
 
 const entriesOf = (edition: ListedEdition, { page, idPath, formatDate, baseUrl }: FeedFacts): Item[] => {
-  const { number, changes, counts, total } = edition;
+  const { number, changes, counts, notes, total } = edition;
   const date = startOfDay(edition.date);
   const title = `Edition ${number}`;
   const ids = `${baseUrl}${idPath}`;
   if (total > maxSingleChanges) {
     const anchor = `#${editionAnchor(number)}`;
     const link = `${baseUrl}${page}${anchor}`;
-    return [{ id: `${ids}${anchor}`, link, title, description: `${counts}.`, published: date, date }];
+    const noted = notes.map((one) => ` Note of ${formatDate(one.date)}: ${one.note}`).join('');
+    return [{ id: `${ids}${anchor}`, link, title, description: `${counts}.${noted}`, published: date, date }];
   }
   return changes.map((change) => ({
     id: `${ids}#${changeAnchor(edition, change)}`,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
+import { changesText } from '../../../src/content/catalogue/editions.ts';
 import { manufacturerNames } from '../../../src/content/catalogue/product-file.ts';
+import { applyChanges, readChanges } from '../../../src/evidence/editions.ts';
 import { manufacturerKey } from '../../../src/evidence/lookup-key.ts';
 import { content } from '../whole-content.ts';
 import { openLibrary } from './temporary-catalogue.ts';
@@ -20,6 +22,35 @@ describe('the catalogue of the project', () => {
       }),
     );
     expect(answered).toEqual(products.map(({ record }) => record.id));
+  });
+});
+
+describe('the editions of the project', () => {
+  const replayed = new Map<string, ReadonlyMap<string, string>>();
+  const totals = library.editions.map(({ number, files }) => {
+    for (const { licence } of files) {
+      const changes = readChanges(changesText(process.cwd(), number, licence));
+      replayed.set(licence, applyChanges(replayed.get(licence) ?? new Map(), changes));
+    }
+    return new Set([...replayed.values()].flatMap((lines) => [...lines.keys()])).size;
+  });
+
+  it('add up: the records before, with those added and without those removed, are the records of each edition', () => {
+    const { counts } = library.editionIndex;
+    const sums = counts.map(({ added, removed }, index) => (totals[index - 1] ?? 0) + added - removed);
+    expect(sums).toEqual(totals);
+    expect(totals.at(-1)).toBe(library.products.length);
+  });
+
+  it('have a note wherever the published entry counts otherwise', () => {
+    const miscounted = library.editions.filter(
+      ({ added, changed, removed }, index) =>
+        JSON.stringify({ added, changed, removed }) !== JSON.stringify(library.editionIndex.counts[index]),
+    );
+    expect(miscounted.map(({ number }) => number)).toEqual(
+      library.editionNotes.map(({ edition }) => edition),
+    );
+    expect(library.editionIndex.counts[2]).toEqual({ added: 1286, changed: 672, removed: 0 });
   });
 });
 

@@ -58,7 +58,9 @@ const library = {
       ],
     },
   ],
+  editionNotes: [{ edition: 1, date: '2024-03-02', note: 'The entry counts no change.' }],
   editionIndex: {
+    counts: [{ added: 1, changed: 2, removed: 3 }],
     ofRecords: new Map([[record.id, [{ number: 1, date: '2024-03-01', op: 'add' as const }]]]),
     removed: new Map(),
   },
@@ -188,7 +190,11 @@ describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
     expect(await call('changes_since', { day: '2024-02-29' })).toMatchObject({
       outcome: 'changed',
       editions: [
-        { number: 1, files: [{ changes: 'https://nameplate.example/catalogue/editions/1/CC0-1.0.ndjson' }] },
+        {
+          ...{ number: 1, added: 1, changed: 2, removed: 3 },
+          notes: [{ date: '2024-03-02', note: 'The entry counts no change.' }],
+          files: [{ changes: 'https://nameplate.example/catalogue/editions/1/CC0-1.0.ndjson' }],
+        },
       ],
     });
     expect((await call('changes_since', { day: '2024-03-01' })).outcome).toBe('unchanged');

@@ -64,6 +64,7 @@ const library = {
   ],
   histories: new Map([[record.id, { id: record.id, sources: [history, second] }]]),
   editionIndex: {
+    counts: [],
     ofRecords: new Map([[record.id, [{ number: 1, date: '2024-03-01', op: 'add' as const }]]]),
     removed: new Map([
       [

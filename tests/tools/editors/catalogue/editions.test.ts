@@ -1,16 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { countedEditions } from '../../../../src/content/catalogue/editions.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
+import { loadLines } from '../../../../src/content/catalogue/line-file.ts';
 import { digestOf } from '../../../../src/content/digest.ts';
 import { changeInWords } from '../../../../src/evidence/changes.ts';
 import { statementsText } from '../../../../src/evidence/editions.ts';
+import { RecordStatementsSchema } from '../../../../src/evidence/told-history.ts';
 import { changedEditions, listedChanges } from '../../../../src/publish/edition-changes.ts';
 import { changesFeed } from '../../../../src/publish/feeds/changes-feed.ts';
 import { editionFindings, statementLines } from '../../../../src/publish/statement-files.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
 import { runInTest } from '../../run-in-test.ts';
-import { deviceType, emptyCatalogue, smallLibrary } from './small-library.ts';
+import { advisory, advisoryPath } from './small-advisory.ts';
+import { deviceType, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
 const today = '2026-11-21';
 const licence = 'CC0-1.0';
@@ -158,6 +162,103 @@ describe('an edition', () => {
       ['moxa EDS-P510: added in edition 1', 'The record was added.'],
     ]);
     expect(new Set(feed.items.map(({ id }) => id)).size).toBe(2);
+  });
+
+  /** A record in a file of two licences: edition 2 adds the file of the second, edition 3 removes the file of the first. */
+  const projectOfTwoLicences = async () => {
+    const { project, makeEdition } = projectWithEditions();
+    const sources = join(project, 'content/sources.yaml');
+    const text = readFileSync(sources, 'utf8');
+    const at = text.indexOf('id: CC0-1.0', text.indexOf('id: cisagov/CSAF'));
+    writeFileSync(sources, `${text.slice(0, at)}id: CC-BY-4.0${text.slice(at + 'id: CC0-1.0'.length)}`);
+    await makeEdition('2020-01-01', { [file]: deviceType({}) });
+    const advisories = smallLibrary();
+    advisories.commit('2020-02-01', {
+      [advisoryPath]: advisory('2020-02-01', [{ name: 'Switch', numbers: ['EDS-P510', 'NEW-1'] }]),
+    });
+    await importsOf('csaf').importInto(project, advisories.directory);
+    expect((await run(project, 'make-edition', '--date', today)).exitCode).toBe(0);
+    const list = join(project, statements);
+    const kept = loadLines(project, statements, RecordStatementsSchema).flatMap(({ value }) =>
+      value === undefined
+        ? []
+        : [{ ...value, sources: value.sources.filter(({ source }) => source === 'cisagov/CSAF') }],
+    );
+    writeFileSync(list, [...kept].map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const made = await run(project, 'make-edition', '--date', today);
+    expect(made.exitCode, made.standardError).toBe(0);
+    return project;
+  };
+
+  it('counts records: one that gains or loses the file of a licence was changed, in the entry, its history and the page', async () => {
+    const library = libraryOf(await projectOfTwoLicences());
+    expect(library.editions.map(({ added, changed, removed }) => [added, changed, removed])).toEqual([
+      [1, 0, 0],
+      [1, 1, 0],
+      [0, 1, 0],
+    ]);
+    const id = library.products.find(({ record }) => record.manufacturerPartNumber === 'EDS-P510')?.record.id;
+    expect(library.editionIndex.ofRecords.get(id ?? '')?.map(({ op }) => op)).toEqual([
+      'add',
+      'change',
+      'change',
+    ]);
+    expect(library.editionIndex.removed.size).toBe(0);
+  });
+
+  it('with a wrong number of records is refused by the build, until a dated note says what is right', async () => {
+    const project = await projectOfTwoLicences();
+    const list = join(project, 'content/editions.ndjson');
+    const lines = readFileSync(list, 'utf8').split('\n');
+    writeFileSync(
+      list,
+      `${lines[0]}\n${lines[1]?.replace('"added":1,"changed":1', '"added":2,"changed":0')}\n`,
+    );
+    const { findings } = readCatalogue(project, today);
+    expect(findings).toMatchObject([
+      { code: 'edition_miscounted', file: 'content/editions.ndjson', line: 2 },
+    ]);
+    expect(findings[0]?.why).toContain('1 added, 1 changed, 0 removed');
+    const note = 'The entry counts the file of a licence.';
+    writeFileSync(
+      join(project, 'content/edition-notes.yaml'),
+      `- edition: 2\n  date: "2026-11-21"\n  note: "${note}"\n`,
+    );
+    const library = libraryOf(project);
+    const [newest] = changedEditions(project, library);
+    if (newest === undefined) throw new Error('The project has no edition.');
+    expect(listedChanges(newest, (id) => id).all).toMatchObject({
+      counts: '1 record added, 1 record changed',
+      notes: [{ date: '2026-11-21', note }],
+    });
+    expect(countedEditions(library.editions, library.editionIndex, library.editionNotes)[1]).toMatchObject({
+      added: 1,
+      changed: 1,
+      notes: [{ date: '2026-11-21', note }],
+    });
+  });
+
+  it('names the file, such as an advisory, that no longer names a product which others name', async () => {
+    const { project } = projectWithEditions();
+    const advisories = smallLibrary();
+    const second = advisoryPath.replace('01.json', '02.json');
+    const naming = (day: string, ...numbers: string[]) => advisory(day, [{ name: 'Switch', numbers }]);
+    advisories.commit('2020-02-01', {
+      [advisoryPath]: naming('2020-02-01', 'A-1'),
+      [second]: naming('2020-02-01', 'A-1'),
+    });
+    const { importInto } = importsOf('csaf');
+    await importInto(project, advisories.directory);
+    await run(project, 'make-edition', '--date', today);
+    advisories.commit('2020-03-01', { [second]: naming('2020-03-01', 'A-2') });
+    await importInto(project, advisories.directory);
+    await run(project, 'make-edition', '--date', today);
+    const [newest] = changedEditions(project, libraryOf(project));
+    if (newest === undefined) throw new Error('The project has no edition.');
+    const changed = listedChanges(newest, (id) => id).all.changes.filter(({ op }) => op === 'change');
+    expect(
+      changed.map(({ partNumber, said }) => [partNumber, said.map(({ words, date }) => [words, date])]),
+    ).toEqual([['A-1', [['ICSA-23-001-02 no longer names it', '2020-03-01']]]]);
   });
 
   it('is not made when nothing has changed', async () => {

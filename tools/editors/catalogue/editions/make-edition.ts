@@ -3,7 +3,13 @@ import type { CatalogueLibrary } from '../../../../src/content/catalogue/library
 import { digestOf } from '../../../../src/content/digest.ts';
 import { type Edition, type EditionChange, editionChangesPath } from '../../../../src/contracts/editions.ts';
 import { PublishedHistorySchema } from '../../../../src/contracts/statements.ts';
-import { differingPointers, type StatementLines, statementsText } from '../../../../src/evidence/editions.ts';
+import {
+  countOps,
+  createRecordOps,
+  differingPointers,
+  type StatementLines,
+  statementsText,
+} from '../../../../src/evidence/editions.ts';
 import { statementLines } from '../../../../src/publish/statement-files.ts';
 import { replayEdition } from '../../../integrators/replay/replay-edition.ts';
 
@@ -34,9 +40,6 @@ const changesBetween = (
   });
 };
 
-const countOf = (changes: readonly EditionChange[], op: EditionChange['op']): number =>
-  new Set(changes.filter((change) => change.op === op).map(({ id }) => id)).size;
-
 /**
  * The edition that follows those given, from what the catalogue says now; undefined when nothing has changed. Throws
  * `EditionDamaged` when the editions before cannot be made again.
@@ -63,19 +66,20 @@ export const planEdition = (
     const own: StatementLines = now.get(licence) ?? new Map();
     return {
       licence,
+      old,
       changes: changesBetween(old, own, notes),
       sha256: digestOf(statementsText(own)),
     };
   });
   const changes = files.flatMap((file) => file.changes);
   if (changes.length === 0) return undefined;
+  const opsOf = createRecordOps();
+  opsOf(files.flatMap(({ old }) => [...old.keys()].map((id) => ({ id, op: 'add' as const }))));
   const edition: Edition = {
     number,
     date,
     ...(before !== undefined && { previous: digestOf(JSON.stringify(before)) }),
-    added: countOf(changes, 'add'),
-    changed: countOf(changes, 'change'),
-    removed: countOf(changes, 'remove'),
+    ...countOps(opsOf(changes).values()),
     files: files.map(({ licence, sha256 }) => ({
       licence,
       sha256,
