@@ -70,10 +70,11 @@ type BodyReading =
   | { readonly kind: 'incomplete' };
 
 /**
- * Reads a body of at most `maxBodyBytes`. It counts the bytes that arrive, because `Content-Length` may be
- * missing or wrong, and stops reading at the first byte too many.
+ * Reads a body of at most `maxBodyBytes`. One whose `Content-Length` is larger is not waited for. Otherwise it counts the bytes that
+ * arrive, because the field may be missing, and stops reading at the first byte too many.
  */
 export const readBodyBytes = async (request: Request, maxBodyBytes: number): Promise<BodyReading> => {
+  if (Number(request.headers.get('Content-Length')) > maxBodyBytes) return { kind: 'too_large' };
   const reader = request.body?.getReader();
   if (reader === undefined) return { kind: 'bytes', bytes: new Uint8Array() };
   const chunks: Uint8Array[] = [];

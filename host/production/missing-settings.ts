@@ -5,12 +5,14 @@ import { findRoleFault, type RoleSetting } from '../../functions/database/role-f
 import { otherAddress } from '../../functions/health/health-endpoints.ts';
 import { mailServerFault, senderFault } from '../../functions/mail/mail-settings.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
+import { counted } from '../../src/contracts/counted.ts';
 import { productionRefusal } from '../../src/contracts/where-to-ask.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { builtSettings } from '../built-settings.ts';
 import { openOperatorPool } from '../database/operator-pool.ts';
 import { listenAddressFrom } from '../http/listen-address.ts';
 import { createFindClient } from '../http/trusted-proxies.ts';
+import { linksIn } from '../routing/compressed-files.ts';
 import { metricsAddressFrom } from './serve-metrics.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,6 +40,15 @@ const addressFault = (environment: Environment, built: string): string | undefin
   return built === served ? undefined : otherAddress(built, served);
 };
 
+const mostNamed = 5;
+
+const linkFault = async (siteDirectory: string): Promise<string | undefined> => {
+  const links = await linksIn(siteDirectory);
+  if (links.length === 0) return undefined;
+  const named = links.length > mostNamed ? [...links.slice(0, mostNamed), '…'] : links;
+  return `dist has ${counted(links.length, 'symbolic link')}, which the server does not follow: ${named.join(', ')}. Put files in their place: copy the build with cp --recursive --dereference.`;
+};
+
 /** What is wrong with the build, and with the address that the service has by the environment. */
 const buildFaults = async (environment: Environment, build: SiteBuild): Promise<(string | undefined)[]> => {
   const { siteDirectory, compressedDirectory, catalogueFile, pagesProgram } = build;
@@ -51,7 +62,11 @@ const buildFaults = async (environment: Environment, build: SiteBuild): Promise<
   }
   try {
     const settings = await builtSettings(catalogueFile);
-    return [addressFault(environment, settings.baseUrl), productionRefusal(settings)];
+    return [
+      addressFault(environment, settings.baseUrl),
+      productionRefusal(settings),
+      await linkFault(siteDirectory),
+    ];
   } catch (error) {
     return [reasonOf(error)];
   }

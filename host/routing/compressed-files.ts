@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import mime from 'mime-types';
 import { type Encoding, encode, encodings, isCompressible } from './content-coding.ts';
 
@@ -25,6 +25,13 @@ export const compressedName = (digest: string, encoding: Encoding): string => `$
 /** The files in a directory and in those below. */
 export const filesIn = async (directory: string): Promise<Dirent[]> =>
   (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+/** The symbolic links in a directory and in those below, by their paths in it: nothing follows them. */
+export const linksIn = async (directory: string): Promise<string[]> =>
+  (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)))
+    .sort();
 
 /**
  * Compresses the larger texts of a site into a directory, where no address leads to them. The host sends them as they are;

@@ -26,14 +26,19 @@ export const encodings = ['br', 'gzip'] as const satisfies Encoding[];
 export const encode = (bytes: InputType, encoding: Encoding): Promise<Buffer<ArrayBuffer>> =>
   encoders[encoding](bytes);
 
-const accepts = (request: Request, encoding: Encoding): boolean =>
-  (request.headers.get('accept-encoding') ?? '')
+/** The best encoding that the request accepts. Names have no case, and `*` stands for those that are not named (RFC 9110, section 12.5.3). */
+export const encodingFor = (request: Request): Encoding | undefined => {
+  const entries = (request.headers.get('accept-encoding') ?? '')
+    .toLowerCase()
     .split(',')
-    .some((entry) => entry.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(entry));
-
-/** The best encoding that the request accepts. */
-export const encodingFor = (request: Request): Encoding | undefined =>
-  encodings.find((candidate) => accepts(request, candidate));
+    .map((entry) => entry.split(';').map((part) => part.trim()));
+  const accepts = (encoding: Encoding): boolean => {
+    const entryOf = (name: string) => entries.find(([given]) => given === name);
+    const [, ...parameters] = entryOf(encoding) ?? entryOf('*') ?? ['', 'q=0'];
+    return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  };
+  return encodings.find(accepts);
+};
 
 /** The answer as a CDN sends it: text compressed with the best encoding that the request accepts. */
 export const compressed = async (request: Request, response: Response): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { matchesEntityTag } from '../../functions/http/kept-until-deploy.ts';
@@ -43,9 +43,27 @@ const digestOf = (file: SiteFile): Promise<string> => {
   return file.digest;
 };
 
+/** What `read` gives of a file of the build; `undefined`, with a line in the log, where the file has been removed since the start. */
+const unlessRemoved = async <Result>(
+  path: string,
+  read: () => Promise<Result>,
+): Promise<Result | undefined> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (existsSync(path)) throw error;
+    console.error(`${path} was removed while it was served. Restore the build, or build again and restart.`);
+    return undefined;
+  }
+};
+
+/** The bytes of a file, which are read while they are sent. */
+const bytesAt = (path: string): Promise<Blob | undefined> => unlessRemoved(path, () => openAsBlob(path));
+
 /**
  * Serves the files of the build with the headers of `_headers`, as Netlify does, and text compressed. Nothing but digests is kept in
- * memory. `compressedDirectory` has what the build has compressed. A file must not change while it is served.
+ * memory. `compressedDirectory` has what the build has compressed. A file must not change while it is served; one that was removed is
+ * not there.
  */
 export const createStaticFiles = async (publishDirectory: string, compressedDirectory: string) => {
   const files = await readSiteFiles(publishDirectory);
@@ -70,22 +88,23 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
     file: SiteFile,
     digest: string,
     encoding: Encoding | undefined,
-  ): Promise<{ readonly bytes: Blob; readonly encoding?: Encoding }> => {
-    const bytes = await openAsBlob(file.path);
+  ): Promise<{ readonly bytes: Blob; readonly encoding?: Encoding } | undefined> => {
+    const bytes = await bytesAt(file.path);
+    if (bytes === undefined) return undefined;
     if (encoding === undefined) return { bytes };
     if (bytes.size < compressedFromBytes) {
       return { bytes: new Blob([await encode(await bytes.arrayBuffer(), encoding)]), encoding };
     }
     const name = compressedName(digest, encoding);
-    return prebuilt.has(name)
-      ? { bytes: await openAsBlob(join(compressedDirectory, name)), encoding }
-      : { bytes };
+    const smaller = prebuilt.has(name) ? await bytesAt(join(compressedDirectory, name)) : undefined;
+    return smaller === undefined ? { bytes } : { bytes: smaller, encoding };
   };
 
   const file = async (url: URL, request: Request): Promise<Response | undefined> => {
     const found = fileAt(url.pathname);
     if (found === undefined) return undefined;
-    const digest = await digestOf(found);
+    const digest = await unlessRemoved(found.path, () => digestOf(found));
+    if (digest === undefined) return undefined;
     const headers = headersOf(url.pathname, found);
     // Weak, because one tag stands for the file in every encoding (RFC 9110, section 8.8.1).
     headers.set('ETag', `W/"${digest}"`);
@@ -96,6 +115,7 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
       return new Response(null, { status: 304, headers });
     }
     const sent = await bytesOf(found, digest, isText ? encodingFor(request) : undefined);
+    if (sent === undefined) return undefined;
     if (sent.encoding !== undefined) headers.set('Content-Encoding', sent.encoding);
     headers.set('Content-Length', String(sent.bytes.size));
     return new Response(request.method === 'HEAD' ? null : sent.bytes, { headers });
@@ -103,12 +123,10 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
 
   const notFoundPage = async (request: Request): Promise<Response> => {
     const page = files.get('/404.html');
-    return page === undefined
+    const bytes = page && (await bytesAt(page.path));
+    return page === undefined || bytes === undefined
       ? new Response('Not found', { status: 404 })
-      : compressed(
-          request,
-          new Response(await openAsBlob(page.path), { status: 404, headers: headersOf('/404.html', page) }),
-        );
+      : compressed(request, new Response(bytes, { status: 404, headers: headersOf('/404.html', page) }));
   };
 
   return { file, notFoundPage };

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compressedFromBytes, writeCompressedFiles } from '../../host/routing/compressed-files.ts';
 import { createStaticFiles } from '../../host/routing/static-files.ts';
 import { collectGarbage } from '../collect-garbage.ts';
@@ -99,6 +99,45 @@ describe('a file of the site', () => {
     const request = asked('/large.csv', { 'Accept-Encoding': 'br' });
     const plain = await file(new URL(request.url), request);
     expect([plain?.headers.get('Content-Encoding'), await plain?.text()]).toEqual([null, text]);
+  });
+
+  it.each([
+    ['BR', 'br'],
+    ['GZip;q=0.5', 'gzip'],
+    ['br;Q=0, gzip', 'gzip'],
+    ['identity, *', 'br'],
+    ['*, br;q=0.000', 'gzip'],
+    ['*;q=0', null],
+    ['br ; q=0', null],
+    ['x-br, gzipped', null],
+  ])('is sent to a client that accepts %s in the best coding of these: %s', async (field, coding) => {
+    const { handle } = await serve();
+    for (const path of ['/large.csv', '/docs']) {
+      const answer = await handle(asked(path, { 'Accept-Encoding': field }));
+      expect(answer.headers.get('Content-Encoding'), path).toBe(coding);
+    }
+  });
+
+  it('that was removed since the start is not found, and without its compressed form it is sent as it is', async () => {
+    const { handle, site, compressed } = await serve();
+    const tell = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => tell.mockRestore());
+    const inBrotli = () => handle(asked('/large.csv', { 'Accept-Encoding': 'br' }));
+    expect((await inBrotli()).headers.get('Content-Encoding')).toBe('br');
+    rmSync(compressed, { recursive: true });
+    const plain = await inBrotli();
+    expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, text]);
+    rmSync(join(site, 'large.csv'));
+    rmSync(join(site, 'docs.html'));
+    for (const path of ['/large.csv', '/docs']) {
+      const gone = await handle(asked(path));
+      expect([gone.status, await gone.text()], path).toEqual([404, '<title>Not found</title>']);
+    }
+    rmSync(join(site, '404.html'));
+    expect((await handle(asked('/docs'))).status).toBe(404);
+    expect(tell).toHaveBeenCalledWith(
+      expect.stringMatching(/large\.csv was removed while it was served\. Restore/),
+    );
   });
 
   it('has the same tag in every encoding, which stays while the content does', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { openPool } from '../../postgres/open-pool.ts';
@@ -51,6 +52,15 @@ describe('npm run serve, with the bundle alone', () => {
     expect(status).toBe(1);
     expect(said).toMatch(
       /^- Production says who operates it .*: set SITE_OPERATOR and SITE_CONTACT, .*\nNothing was started\.$/m,
+    );
+  });
+
+  it('names symbolic links in the site, which it does not follow', async () => {
+    bundle.link('docs/page.html');
+    const { status, said } = await (await bundle.spawn(withoutSuppliers)).ended;
+    expect(status).toBe(1);
+    expect(said).toContain(
+      `- dist has 1 symbolic link, which the server does not follow: ${join('docs', 'page.html')}. Put files`,
     );
   });
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeAll, onTestFinished } from 'vitest';
 import type { WhereToAsk } from '../../../src/contracts/where-to-ask.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
@@ -79,6 +79,13 @@ export const suiteBundle = () => {
     buildWith: (asked: WhereToAsk): void => {
       writeCatalogue(asked);
       onTestFinished(() => writeCatalogue(answering));
+    },
+    /** Puts a symbolic link into the site, until the test is over. */
+    link: (path: string): void => {
+      const file = join(directory(), 'dist', path);
+      mkdirSync(dirname(file), { recursive: true });
+      symlinkSync(join(directory(), 'dist', 'index.html'), file);
+      onTestFinished(() => rmSync(file));
     },
     /** Runs it until it is ready. What still runs at the end of the test is killed. */
     start: async (settings: Settings, words: readonly string[] = []): Promise<ReadyProcess> => {
