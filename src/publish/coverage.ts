@@ -2,8 +2,10 @@ import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { PartsLists } from '../content/catalogue/parts-lists.ts';
 import { type CatalogueProduct, sourceIdOf } from '../content/catalogue/product-file.ts';
 import { counted } from '../contracts/counted.ts';
+import { csvTable } from '../contracts/csv.ts';
 import { filteredCataloguePath, manufacturerPath } from '../contracts/site-paths.ts';
 import { answersFrom } from '../list-lookup/list-index.ts';
+import { slugsOfNames } from './evidence-register.ts';
 import { listIndex } from './list-index.ts';
 
 /** How many records of the catalogue are of one kind. */
@@ -97,6 +99,24 @@ export type TriedLists = {
   readonly medianShare: number;
   /** The manufacturers that the lists name, those with most lines first. */
   readonly manufacturers: readonly (LineCounts & { readonly name: string })[];
+};
+
+/** A public parts list as a file that a lookup of lists takes, with its name and its path. */
+export type PartsListFile = { readonly name: string; readonly path: string; readonly csv: string };
+
+/** The public parts lists whose part numbers were kept, each as CSV with manufacturer and part number. */
+export const partsListFiles = ({ lists }: PartsLists): PartsListFile[] => {
+  const kept = lists.flatMap((list) => ('edition' in list ? [] : [list]));
+  const slugs = slugsOfNames(kept.map(({ name }) => name));
+  return kept.map(({ name, manufacturers }) => ({
+    name,
+    path: `/catalogue/parts-lists/${slugs.get(name)}.csv`,
+    csv: csvTable(
+      manufacturers.flatMap(({ name: manufacturer, partNumbers }) =>
+        partNumbers.map((partNumber) => ({ manufacturer, 'part number': partNumber })),
+      ),
+    ),
+  }));
 };
 
 const sum = (counts: readonly LineCounts[]): LineCounts =>

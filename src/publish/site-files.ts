@@ -41,6 +41,7 @@ import {
   siteOverviewBody,
 } from './api-bodies.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
+import { partsListFiles } from './coverage.ts';
 import { firstOrder } from './evidence-orders.ts';
 import { siteRegister } from './evidence-register.ts';
 import { changelogFeed } from './feeds/changelog-feed.ts';
@@ -225,6 +226,9 @@ export const catalogueSiteFiles = (
         ),
       ),
     ),
+    ...(content.partsLists === undefined
+      ? []
+      : partsListFiles(content.partsLists).map(({ path, csv: table }) => csv(path, () => table))),
     // What checks the editions without us, and shares no code with them.
     ...(catalogue.editions.length === 0
       ? []

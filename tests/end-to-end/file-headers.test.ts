@@ -27,6 +27,7 @@ const promises: readonly (readonly [RegExp, Promised])[] = [
   [/^\/catalogue\/list\//, { type: json }],
   [/^\/catalogue\/[^/]+\.json$/, { type: json, isOpen: true }],
   [/^\/catalogue\/.*\.ndjson$/, { type: ndjson, isOpen: true }],
+  [/^\/catalogue\/parts-lists\//, { type: 'text/csv; charset=utf-8' }],
   [/^\/catalogue\/.*\.csv$/, { type: table, isOpen: true }],
   [/^\/api\/v1\/(.*\/)?[^/]+\.json$/, { type: json, isOpen: true }],
   [/^\/(openapi|feed|tools\/files)\.json$/, { type: json, isOpen: true }],

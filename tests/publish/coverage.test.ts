@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { coverageInWords, coverageOf, triedInWords, tryLists } from '../../src/publish/coverage.ts';
+import {
+  coverageInWords,
+  coverageOf,
+  partsListFiles,
+  triedInWords,
+  tryLists,
+} from '../../src/publish/coverage.ts';
 import { libraryOf, libraryWithShortNames } from '../content/catalogue/library-of.ts';
 
 const library = libraryOf([
@@ -99,4 +105,20 @@ describe('public parts lists', () => {
       triedInWords(tryLists({ lists: [listOf('none', [{ name: 'Acme', partNumbers: ['B-1'] }])] }, library)),
     ).toBe('0 of 1 line in 1 public parts list have a record here; in the median list, 0\u{a0}%.');
   });
+});
+
+it('gives each list whose numbers were kept as a file with the numbers as the list writes them', () => {
+  const lists = {
+    lists: [
+      { name: 'Counted', edition: 2, manufacturers: [{ name: 'Acme', lines: 4, found: 0 }] },
+      { name: 'A pump', manufacturers: [{ name: 'Acme, Inc.', partNumbers: ['A-1', '007'] }] },
+    ],
+  };
+  expect(partsListFiles(lists)).toEqual([
+    {
+      name: 'A pump',
+      path: '/catalogue/parts-lists/a-pump.csv',
+      csv: 'manufacturer,part number\r\n"Acme, Inc.",A-1\r\n"Acme, Inc.",007\r\n',
+    },
+  ]);
 });
