@@ -115,14 +115,16 @@ describe.each(insights)('the page of $slug', (insight) => {
     );
   });
 
-  it('shows the corrections of the latest day, and folds the earlier ones with their number', () => {
+  it('shows the corrections of the latest day, and folds the earlier ones and changes of wording with their number', () => {
     const days = selectAll('#corrections ~ .corrections time', page).map(
       ({ properties: { dateTime } }) => dateTime,
     );
     expect(days.length).toBeLessThanOrEqual(1);
     for (const fold of selectAll('#corrections ~ details', page)) {
-      const earlier = selectAll('dd', fold).length;
-      expect(readText(select('summary', fold) ?? fold)).toMatch(new RegExp(`^${earlier} earlier correction`));
+      const folded = selectAll('dd', fold).length;
+      const summary = readText(select('summary', fold) ?? fold);
+      expect(summary).toMatch(new RegExp(`^${folded} (earlier corrections?|changes? of wording)$`));
+      if (!summary.includes('earlier')) continue;
       for (const { properties } of selectAll('time', fold))
         expect(String(properties.dateTime) < String(days[0])).toBe(true);
     }

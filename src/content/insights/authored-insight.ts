@@ -26,6 +26,16 @@ export type PublishedInsight = AuthoredInsight & { readonly status: 'published' 
 export const isPublished = (insight: AuthoredInsight): insight is PublishedInsight =>
   insight.status === 'published';
 
+type Corrections = NonNullable<AuthoredInsight['corrections']>;
+
+/** Corrections in two parts: those that changed a figure or a conclusion, by which a reader was misled, and those of wording. */
+export const correctionsByScope = (
+  corrections: Corrections,
+): { readonly figures: Corrections; readonly wording: Corrections } => ({
+  figures: corrections.filter(({ scope }) => scope === undefined),
+  wording: corrections.filter(({ scope }) => scope === 'wording'),
+});
+
 /** What stands before the proof of an Insight: a figure says of itself what it proves. */
 export const proofLabel = (proof: string): string => (/\d/.test(proof) ? 'Key figure:' : 'Proof:');
 

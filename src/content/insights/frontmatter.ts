@@ -57,6 +57,10 @@ const CorrectionSchema = z.strictObject({
     description: 'What the article says now.',
     example: 'The report is of 2018.',
   }),
+  scope: z.literal('wording').optional().meta({
+    description:
+      'Left out where a figure or a conclusion changed. `wording`: only words, a citation, or the date of a source or of the article did; pages fold it.',
+  }),
 });
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { catalogueChangesPath, editionAnchor } from '../../../src/contracts/site-paths.ts';
 import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pages.ts';
+import { partsListFiles } from '../../../src/publish/coverage.ts';
 import { firstOrder } from '../../../src/publish/evidence-orders.ts';
 import { content } from '../whole-content.ts';
 
@@ -11,6 +12,7 @@ const { editions } = content.catalogue;
 const targets = new Set([
   firstOrder.path,
   ...searchedPages(process.cwd(), content, 'https://nameplate.example').map(({ path }) => path),
+  ...partsListFiles(content.partsLists ?? { lists: [] }).map(({ path }) => path),
   ...editions.map(({ number }) => `${catalogueChangesPath}#${editionAnchor(number)}`),
   ...editions.flatMap(({ files }) => files.map(({ changes }) => changes)),
 ]);
