@@ -76,6 +76,25 @@ export const siteRegister = (insights: readonly CitingInsight[]): RegisteredSour
   return [...byAddress.values()];
 };
 
+/** A source as the files of the register have it: the fields of the API, what it is, its terms, and the quoted words. */
+export const registerRow = ({
+  label,
+  url,
+  evidenceDate,
+  authority,
+  kind,
+  terms,
+  quotes = [],
+}: AuthoredSource) => ({
+  label,
+  url,
+  evidenceDate,
+  authority,
+  kind: kind ?? null,
+  terms: terms ?? null,
+  quotes,
+});
+
 /** An authority that is responsible for sources of the register. */
 export type Authority = {
   readonly name: string;

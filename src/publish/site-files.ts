@@ -37,13 +37,12 @@ import {
   insightListBody,
   productBody,
   publishedInsights,
-  publishedSource,
   siteOverviewBody,
 } from './api-bodies.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
 import { partsListFiles } from './coverage.ts';
 import { firstOrder } from './evidence-orders.ts';
-import { siteRegister } from './evidence-register.ts';
+import { registerRow, siteRegister } from './evidence-register.ts';
 import { changelogFeed } from './feeds/changelog-feed.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from './feeds/formats.ts';
 import { insightFeed } from './feeds/insight-feed.ts';
@@ -146,6 +145,12 @@ const chartText = (data: string): string => {
   return [chart.headings, ...rows].map(csvLine).join('');
 };
 
+/** A source as a row of a CSV file, its quotes one below the other. */
+const registerCells = (source: Parameters<typeof registerRow>[0]) => {
+  const { quotes, ...row } = registerRow(source);
+  return { ...row, quotes: quotes.join('\n') };
+};
+
 const insightFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
   const insights = publishedInsights(texts);
   const feed = (path: string, mediaType: string, format: typeof formatAtomFeed): SiteFile =>
@@ -161,17 +166,17 @@ const insightFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
           .arrange(siteRegister(insights))
           .flatMap(({ sources }) => sources)
           .map((source) => ({
-            ...publishedSource(source),
+            ...registerCells(source),
             citedBy: source.citedBy.map(({ slug }) => slug).join(' '),
           })),
       ),
     ),
     ...insights.flatMap(({ slug, sources, tree }) => [
       csv(`/evidence/${slug}.csv`, () =>
-        csvTable(sources.map((source, index) => ({ number: index + 1, ...publishedSource(source) }))),
+        csvTable(sources.map((source, index) => ({ number: index + 1, ...registerCells(source) }))),
       ),
       json(`/evidence/${slug}.json`, () => ({
-        data: sources.map(publishedSource),
+        data: sources.map(registerRow),
         meta: { total: sources.length },
       })),
       ...chartsIn(tree).map(({ data }) => csv(chartPath(data), () => chartText(data))),

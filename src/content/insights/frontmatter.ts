@@ -9,11 +9,57 @@ import { insightFault } from './finding-table.ts';
 
 const source = InsightSourceSchema.shape;
 
-/** An entry of the evidence register, as an editor types it. The register publishes the four fields of the contract. */
+const SourceKindSchema = z.enum([
+  'law',
+  'judgment',
+  'standard',
+  'standard_record',
+  'advisory',
+  'documentation',
+  'company_document',
+  'issue',
+  'commit',
+  'data',
+  'own_count',
+  'commentary',
+]);
+
+/** What readers see of a kind of source. */
+export const sourceKindNames: Readonly<Record<z.infer<typeof SourceKindSchema>, string>> = {
+  law: 'Law',
+  judgment: 'Judgment',
+  standard: 'Standard or specification',
+  standard_record: 'Public record of a standard',
+  advisory: 'Security advisory',
+  documentation: 'Documentation',
+  company_document: 'Document of a company',
+  issue: 'Issue or proposed change',
+  commit: 'Commit',
+  data: 'Data file',
+  own_count: 'Data, counted by us',
+  commentary: 'Summary by others',
+};
+
+/**
+ * An entry of the evidence register, as an editor types it. The API publishes the four fields of the contract; the register and its
+ * files also have kind, terms and quotes.
+ */
 const AuthoredSourceSchema = InsightSourceSchema.extend({
   label: authoredLine(source.label),
   url: authoredAddress(source.url),
   authority: authoredLine(source.authority),
+  kind: SourceKindSchema.optional().meta({
+    description:
+      'What the source is; `own_count` is data that the article counts itself. Left out where nobody said.',
+    example: 'law',
+  }),
+  terms: authoredLine(TextSchema)
+    .meta({
+      description:
+        'The licence or terms that the source names for itself. Left out where it names none or nobody has read them.',
+      example: 'CC BY 4.0',
+    })
+    .optional(),
   quotes: z
     .array(authoredLine(TextSchema))
     .min(1)
