@@ -139,3 +139,27 @@ describe('an example with records that were valid on one day', () => {
     );
   });
 });
+
+describe('the objects of a description', () => {
+  const SchemasSchema = z.record(z.string(), z.looseObject({ properties: z.unknown().optional() }));
+  const closedIn = (description: { readonly components?: { readonly schemas?: unknown } }): string[] =>
+    Object.entries(SchemasSchema.parse(description.components?.schemas))
+      .filter(([, schema]) => schema.additionalProperties === false)
+      .map(([name]) => name);
+
+  it('may get another field in an answer, as the policy of versions says, but for those that the specification closes', () => {
+    expect(closedIn(read).toSorted()).toEqual(['InsightResponse', 'InsightSource']);
+  });
+
+  it('of a request are closed', () => {
+    expect(closedIn(supplier)).toEqual([
+      'SupplierValidationRequest',
+      'SupplierSource',
+      'SupplierRecord',
+      'SupplierAvailability',
+      'AvailabilityWindow',
+      'SupplierPricing',
+      'PriceTier',
+    ]);
+  });
+});

@@ -15,6 +15,7 @@ import {
 import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
 import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
 import type { ExampleBodies } from '../api-bodies.ts';
+import { openAnswers } from './open-answers.ts';
 import { problemResponse, secondsHeader, textHeader, tooManyFromAddress } from './problem-responses.ts';
 
 /** The version of the API without a key, as the changelog has it. It changes whenever the API does. */
@@ -188,23 +189,26 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
  * the site, without a slash at its end.
  */
 export const createReadApiDescription = (baseUrl: string, examples: ExampleBodies) =>
-  createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Nameplate read API',
-      version: readApiVersion,
-      description: `Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products. It covers four anonymous endpoints: the overview, the list of published Insights, one Insight, and product identity. The record of each product is also a file, \`/api/v1/products/{id}.json\`: the prebuilt form of the fourth endpoint.\n\n${examples.site.data.authorityBoundary} Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your \`If-None-Match\` is a failure; these endpoints describe it as a problem according to RFC 9457.`,
-      license: {
-        name: `CC BY 4.0 for articles, the overview and this description; ${examples.licence.name} for catalogue facts, except records whose sources name other conditions`,
-        identifier: `CC-BY-4.0 AND ${examples.licence.id}`,
+  createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Nameplate read API',
+        version: readApiVersion,
+        description: `Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products. It covers four anonymous endpoints: the overview, the list of published Insights, one Insight, and product identity. The record of each product is also a file, \`/api/v1/products/{id}.json\`: the prebuilt form of the fourth endpoint.\n\n${examples.site.data.authorityBoundary} Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your \`If-None-Match\` is a failure; these endpoints describe it as a problem according to RFC 9457.`,
+        license: {
+          name: `CC BY 4.0 for articles, the overview and this description; ${examples.licence.name} for catalogue facts, except records whose sources name other conditions`,
+          identifier: `CC-BY-4.0 AND ${examples.licence.id}`,
+        },
       },
+      servers: [{ url: baseUrl, description: 'The service.' }],
+      security: [],
+      tags: [
+        { name: 'Site', description: 'The overview of the service.' },
+        { name: 'Insights', description: 'Source-backed articles.' },
+        { name: 'Products', description: 'The identity of products, independent of suppliers.' },
+      ],
+      paths: { ...siteAndInsightPaths(baseUrl, examples), ...productPaths(baseUrl, examples) },
     },
-    servers: [{ url: baseUrl, description: 'The service.' }],
-    security: [],
-    tags: [
-      { name: 'Site', description: 'The overview of the service.' },
-      { name: 'Insights', description: 'Source-backed articles.' },
-      { name: 'Products', description: 'The identity of products, independent of suppliers.' },
-    ],
-    paths: { ...siteAndInsightPaths(baseUrl, examples), ...productPaths(baseUrl, examples) },
-  });
+    openAnswers,
+  );

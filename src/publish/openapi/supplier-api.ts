@@ -13,6 +13,7 @@ import { SupplierIdentityResponseSchema } from '../../contracts/supplier/identit
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import { InvalidBatchProblemSchema, UnreadableBodyProblemSchema } from '../../contracts/supplier/problems.ts';
 import { ValidationResponseSchema } from '../../contracts/supplier/validation-response.ts';
+import { openAnswers } from './open-answers.ts';
 import { contentOfCdn, problemResponse, secondsHeader, textHeader } from './problem-responses.ts';
 import {
   batchExample,
@@ -98,102 +99,105 @@ export const createSupplierApiDescription = (baseUrl: string) => {
   const problem = problemsAt(baseUrl);
   const shared = sharedResponses(baseUrl);
 
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Nameplate supplier preview',
-      version: contractVersion,
-      description,
-      license: { name: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
-    },
-    servers: [{ url: baseUrl, description: 'The service.' }],
-    security: [{ supplierKey: [] }],
-    tags: [{ name: 'Supplier', description: 'Identity and validation. Requires a key.' }],
-    components: {
-      securitySchemes: {
-        supplierKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'A supplier key, `npk_…`, accepted only in the Authorization header.',
-        },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Nameplate supplier preview',
+        version: contractVersion,
+        description,
+        license: { name: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
       },
-    },
-    paths: {
-      '/api/v1/supplier/me': {
-        get: {
-          operationId: 'getSupplierIdentity',
-          tags: ['Supplier'],
-          summary: 'Check a key',
-          description: 'Requires the scope `supplier:read`.',
-          responses: {
-            '200': {
-              description: 'The company of the key, its scopes and its limits.',
-              headers: commonHeaders,
-              content: {
-                'application/json': { schema: SupplierIdentityResponseSchema, example: identityExample },
-              },
-            },
-            ...shared,
+      servers: [{ url: baseUrl, description: 'The service.' }],
+      security: [{ supplierKey: [] }],
+      tags: [{ name: 'Supplier', description: 'Identity and validation. Requires a key.' }],
+      components: {
+        securitySchemes: {
+          supplierKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A supplier key, `npk_…`, accepted only in the Authorization header.',
           },
         },
       },
-      '/api/v1/supplier/validate': {
-        post: {
-          operationId: 'validateSupplierBatch',
-          tags: ['Supplier'],
-          summary: 'Validate a batch against the record contract',
-          description: 'Requires the scope `supplier:validate`. Nothing is stored, published or approved.',
-          requestBody: {
-            required: true,
-            description: `At most ${bodyBytes} bytes of UTF-8 without a byte order mark, with ${minRecords} to ${maxRecords} records.`,
-            content: {
-              'application/json': { schema: ValidationRequestSchema, ...datedExample(batchExample) },
-            },
-          },
-          responses: {
-            '200': {
-              description: 'The batch meets the contract. Nothing was stored, published or approved.',
-              headers: commonHeaders,
-              content: {
-                'application/json': {
-                  schema: ValidationResponseSchema,
-                  example: { data: publicFields(validVerdictExample).result },
+      paths: {
+        '/api/v1/supplier/me': {
+          get: {
+            operationId: 'getSupplierIdentity',
+            tags: ['Supplier'],
+            summary: 'Check a key',
+            description: 'Requires the scope `supplier:read`.',
+            responses: {
+              '200': {
+                description: 'The company of the key, its scopes and its limits.',
+                headers: commonHeaders,
+                content: {
+                  'application/json': { schema: SupplierIdentityResponseSchema, example: identityExample },
                 },
               },
+              ...shared,
             },
-            '400': describe(
-              problemResponse(
-                'The body is not UTF-8, not JSON, or JSON that parsers interpret differently.',
-                [
-                  'invalid_json',
-                  'invalid_utf8',
-                  'byte_order_mark',
-                  'empty_body',
-                  'duplicate_member',
-                  'lone_surrogate',
-                  'nesting_too_deep',
-                  'body_incomplete',
-                ],
-                baseUrl,
-                { schema: UnreadableBodyProblemSchema },
+          },
+        },
+        '/api/v1/supplier/validate': {
+          post: {
+            operationId: 'validateSupplierBatch',
+            tags: ['Supplier'],
+            summary: 'Validate a batch against the record contract',
+            description: 'Requires the scope `supplier:validate`. Nothing is stored, published or approved.',
+            requestBody: {
+              required: true,
+              description: `At most ${bodyBytes} bytes of UTF-8 without a byte order mark, with ${minRecords} to ${maxRecords} records.`,
+              content: {
+                'application/json': { schema: ValidationRequestSchema, ...datedExample(batchExample) },
+              },
+            },
+            responses: {
+              '200': {
+                description: 'The batch meets the contract. Nothing was stored, published or approved.',
+                headers: commonHeaders,
+                content: {
+                  'application/json': {
+                    schema: ValidationResponseSchema,
+                    example: { data: publicFields(validVerdictExample).result },
+                  },
+                },
+              },
+              '400': describe(
+                problemResponse(
+                  'The body is not UTF-8, not JSON, or JSON that parsers interpret differently.',
+                  [
+                    'invalid_json',
+                    'invalid_utf8',
+                    'byte_order_mark',
+                    'empty_body',
+                    'duplicate_member',
+                    'lone_surrogate',
+                    'nesting_too_deep',
+                    'body_incomplete',
+                  ],
+                  baseUrl,
+                  { schema: UnreadableBodyProblemSchema },
+                ),
               ),
-            ),
-            ...shared,
-            '413': problem(`The body is larger than ${bodyBytes} bytes.`, 'body_too_large'),
-            '415': problem(
-              'The content type is not JSON in UTF-8, or the body has a content encoding.',
-              'unsupported_media_type',
-              'unsupported_content_encoding',
-            ),
-            '422': describe(
-              problemResponse('The batch does not meet the contract.', ['invalid_batch'], baseUrl, {
-                schema: InvalidBatchProblemSchema,
-                fields: publicFields(invalidVerdictExample),
-              }),
-            ),
+              ...shared,
+              '413': problem(`The body is larger than ${bodyBytes} bytes.`, 'body_too_large'),
+              '415': problem(
+                'The content type is not JSON in UTF-8, or the body has a content encoding.',
+                'unsupported_media_type',
+                'unsupported_content_encoding',
+              ),
+              '422': describe(
+                problemResponse('The batch does not meet the contract.', ['invalid_batch'], baseUrl, {
+                  schema: InvalidBatchProblemSchema,
+                  fields: publicFields(invalidVerdictExample),
+                }),
+              ),
+            },
           },
         },
       },
     },
-  });
+    openAnswers,
+  );
 };
