@@ -1,3 +1,4 @@
+import { notClassified } from '../content/catalogue/functions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { PartsLists } from '../content/catalogue/parts-lists.ts';
 import { type CatalogueProduct, sourceIdOf } from '../content/catalogue/product-file.ts';
@@ -62,6 +63,18 @@ const marketsInWords = (products: readonly CatalogueProduct[]): string => {
   return `The catalogue has ${markets.join(', ')}.`;
 };
 
+/** What a record says beyond its manufacturer and part number. */
+const bySaid = (products: readonly CatalogueProduct[]): CoverageTable =>
+  countBy(products, 'What a record says', ({ record }) => {
+    const { name, manufacturerPartNumber, classification, physical } = record;
+    const said = [
+      ...(name === manufacturerPartNumber ? [] : ['A name other than its number']),
+      ...(classification.name === notClassified ? [] : ['A function']),
+      ...(Object.keys(physical).some((field) => field !== 'form') ? ['Measures or ports'] : []),
+    ];
+    return (said.length === 0 ? ['Its number alone'] : said).map((kind) => ({ key: kind, name: kind }));
+  });
+
 /** What the catalogue has: its records by market, function, source, year of their evidence, and manufacturer. */
 export const coverageOf = ({ products, sources }: CatalogueLibrary): CoverageTable[] => {
   const years = countBy(products, 'Year of the evidence', ({ record }) => {
@@ -69,6 +82,7 @@ export const coverageOf = ({ products, sources }: CatalogueLibrary): CoverageTab
     return [{ key: year, name: year, path: filteredCataloguePath({ year }) }];
   });
   return [
+    bySaid(products),
     byMarket(products),
     countBy(products, 'Function', ({ record }) => {
       const { name } = record.classification;

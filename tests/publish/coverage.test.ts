@@ -23,8 +23,28 @@ describe('what the catalogue has', () => {
     ]);
   });
 
-  it('counts every record in each way', () => {
-    for (const { by, rows } of coverageOf(library)) {
+  it('counts a record for each thing that it says, or as one that says its number alone', () => {
+    const [product] = library.products;
+    if (product === undefined) throw new Error('A product is missing.');
+    const record = { ...product.record, name: 'A-1', physical: { form: 'device' as const } };
+    const named = { ...record, name: 'A-1 switch', physical: { rackUnits: { value: '1', unit: 'U' } } };
+    const unread = { ...record.classification, name: 'not classified' };
+    const said = coverageOf({
+      ...library,
+      products: [
+        { ...product, record: { ...record, classification: unread } },
+        { ...product, record: { ...named, classification: unread } },
+      ],
+    })[0];
+    expect(said?.rows.map(({ name, records }) => [name, records])).toEqual([
+      ['A name other than its number', 1],
+      ['Its number alone', 1],
+      ['Measures or ports', 1],
+    ]);
+  });
+
+  it('counts every record once in each other way', () => {
+    for (const { by, rows } of coverageOf(library).slice(1)) {
       const counted = rows.reduce((sum, { records }) => sum + records, 0);
       expect([by, counted]).toEqual([by, library.products.length]);
     }
