@@ -12,6 +12,7 @@ import {
   searchTablePath,
 } from '../src/contracts/site-paths.ts';
 import { validateCapability } from '../src/contracts/supplier/validate-capability.ts';
+import type { Cost } from './http/computing.ts';
 
 /** An address that a function answers. */
 export type Route = {
@@ -29,10 +30,22 @@ export type Route = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Query parameters that change the answer: a CDN keeps one answer for each value and ignores other parameters. */
   readonly parameters?: readonly string[];
+  /**
+   * What its answers cost the thread, which they wait for. Without it an answer costs next to nothing, waits for PostgreSQL, or takes
+   * its turn once its body has come.
+   */
+  readonly cost?: Cost;
 };
 
 const page = (path: string, parameters: readonly string[] = []) =>
-  ({ path, methods: ['GET'], crossOrigin: false, forPeople: true, parameters }) as const satisfies Route;
+  ({
+    path,
+    methods: ['GET'],
+    crossOrigin: false,
+    forPeople: true,
+    parameters,
+    cost: 'dear',
+  }) as const satisfies Route;
 
 /** The pages that are rendered on demand. No cache keeps searches and lookups, which may be confidential. */
 export const pageRoutes = {
@@ -53,9 +66,12 @@ const notIndexed = { 'X-Robots-Tag': 'noindex' };
 
 const get = (path: string) => ({ path, methods: ['GET'] }) as const satisfies Route;
 
+/** A record as it is in the catalogue, as JSON. */
+const record = (path: string) => ({ ...get(path), cost: 'cheap' }) as const;
+
 /** The records of a list as CSV. People follow a link to it, and programs of any web page may read it, as the whole files. */
 const table = (path: string, parameters: readonly string[] = []) =>
-  ({ ...get(path), forPeople: true, headers: notIndexed, parameters }) as const satisfies Route;
+  ({ ...get(path), forPeople: true, headers: notIndexed, parameters, cost: 'dear' }) as const satisfies Route;
 
 const health = (path: string) => ({ ...get(path), crossOrigin: false, headers: notIndexed }) as const;
 
@@ -73,11 +89,14 @@ export const functionRoutes = {
   catalogue: {
     requestsPerMinute: addressLimits.catalogueRequestsPerMinute,
     routes: {
-      product: { ...get('/api/v1/products/:manufacturer/*'), name: '/api/v1/products/{manufacturer}/{mpn}' },
+      product: {
+        ...record('/api/v1/products/:manufacturer/*'),
+        name: '/api/v1/products/{manufacturer}/{mpn}',
+      },
       ...pageRoutes,
-      statements: get('/products/:id/statements.json'),
-      history: get('/products/:id/history.json'),
-      day: get('/products/:id/on/:day.json'),
+      statements: record('/products/:id/statements.json'),
+      history: record('/products/:id/history.json'),
+      day: record('/products/:id/on/:day.json'),
       agents: { path: `${agentsPath}{/}?`, methods: ['POST'] },
     },
   },

@@ -171,7 +171,7 @@ export const consoleEndpoints = (
   const endpoint = (path: string, matchOf: (request: Request) => Match): EndpointDefinition => ({
     ...operation,
     path,
-    handle: async (request, network) => {
+    handle: async (request, { network }) => {
       const result = await answerCall(request, matchOf(request), network, services, baseUrl);
       const { reply, keyId, changed, waitingCompany } = result;
       const mail =

@@ -25,3 +25,7 @@ export const clientNetwork = (address: string): string => {
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 };
+
+/** The /48 of an IPv6 network that `clientNetwork` gave, because one customer may have as much; any other text as it is. */
+export const widerNetwork = (network: string): string =>
+  network.endsWith('::/64') ? `${network.split(':', 3).join(':')}::/48` : network;

@@ -9,6 +9,7 @@ import { type ProblemOccurrence, problems } from '../../src/contracts/problem-ta
 import { type KeyRefusal, keysInQuery, type PresentedKey } from '../keys/key-value.ts';
 import type { Route } from '../routes.ts';
 import { clientNetwork } from './client-network.ts';
+import { type Computing, createComputing, type TakeTurn } from './computing.ts';
 import { createMatcher } from './path.ts';
 import { asksForHtml, problemPage, problemReply, type Reply, toResponse } from './reply.ts';
 
@@ -63,12 +64,16 @@ export type EndpointPlatform = {
 
 /** A route and its handlers. */
 export type EndpointDefinition = Route & {
-  /** `network` is what the limits count for the client, as `clientNetwork` has it. */
-  readonly handle: (
-    request: Request,
-    network: string,
-    keyAdmitted: KeyAdmitted | undefined,
-  ) => Outcome | Promise<Outcome>;
+  readonly handle: (request: Request, call: Call) => Outcome | Promise<Outcome>;
+};
+
+/** What a handler knows of a call beside the request. */
+export type Call = {
+  /** What the limits count for the client, as `clientNetwork` has it. */
+  readonly network: string;
+  readonly keyAdmitted: KeyAdmitted | undefined;
+  /** The use of the thread. The endpoint takes a turn for a route with a `cost`, and ends every turn with the answer. */
+  readonly computing: Computing;
 };
 
 /** Tells the limiter of network addresses that this request counts towards the limit of its key instead. */
@@ -81,6 +86,8 @@ export type FunctionContext = {
   readonly ip: string;
   /** Absent on Netlify, which limits addresses before a function is called. */
   readonly keyAdmitted?: KeyAdmitted;
+  /** Absent where nobody waits for others: an instance on Netlify has one request at a time. */
+  readonly takeTurn?: TakeTurn | undefined;
 };
 
 /** Answers a request. */
@@ -129,7 +136,7 @@ const documentedPath = (path: string): string => path.replace(/\{\/\}\?$/, '').r
  * that turns an unexpected exception into a response.
  */
 export const createEndpoint = (definition: EndpointDefinition, platform: EndpointPlatform): Endpoint => {
-  const { path, name = documentedPath(path), methods, crossOrigin = true } = definition;
+  const { path, name = documentedPath(path), methods, crossOrigin = true, cost } = definition;
   const allowed = methods === 'any' ? [] : allowedMethods(methods, crossOrigin);
   const fixedHeaders = {
     ...apiHeaders(platform.baseUrl),
@@ -138,22 +145,18 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     ...definition.headers,
   };
 
-  const run = async (
-    request: Request,
-    clientAddress: string,
-    keyAdmitted: KeyAdmitted | undefined,
-  ): Promise<Outcome> => {
+  const run = async (request: Request, call: Call): Promise<Outcome> => {
     const keysInUrl = request.url.includes('?') ? keysInQuery(new URL(request.url)) : undefined;
     // Marked whatever else is wrong with the request.
-    const network = clientNetwork(clientAddress);
-    const report = keysInUrl?.length ? await platform.reportKeysInUrls?.(keysInUrl, network) : undefined;
+    const report = keysInUrl?.length ? await platform.reportKeysInUrls?.(keysInUrl, call.network) : undefined;
     if (methods !== 'any' && request.method === 'OPTIONS' && crossOrigin) {
       const headers = { Allow: allowed.join(', '), ...preflightHeaders(allowed) };
       return { kind: 'reply', reply: { status: 204, headers, body: null } };
     }
     if (methods !== 'any' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
     if (keysInUrl !== undefined) return problemOutcome(keyInQuery, { ...report, refusal: 'in_address' });
-    return definition.handle(request, network, keyAdmitted);
+    if (cost !== undefined) await call.computing.begin(cost);
+    return definition.handle(request, call);
   };
 
   const replyOf = (request: Request, outcome: Outcome): Reply => {
@@ -165,7 +168,7 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
     return { ...reply, headers: { ...reply.headers, Vary: 'Accept' } };
   };
 
-  return async (request, { requestId: platformId, ip, keyAdmitted }) => {
+  return async (request, { requestId: platformId, ip, keyAdmitted, takeTurn }) => {
     const startedAt = platform.monotonicMilliseconds();
     const requestId = traceOf(request) ?? platformId;
     const responseOf = (outcome: Outcome): Response => {
@@ -176,16 +179,20 @@ export const createEndpoint = (definition: EndpointDefinition, platform: Endpoin
         body: request.method === 'HEAD' ? null : reply.body,
       });
     };
+    const network = clientNetwork(ip);
+    const computing = createComputing(takeTurn, network);
     let outcome: Outcome;
     let response: Response;
     let error: string | undefined;
     try {
-      outcome = await run(request, ip, keyAdmitted);
+      outcome = await run(request, { network, keyAdmitted, computing });
       response = responseOf(outcome);
     } catch (thrown) {
       error = describeError(thrown);
       outcome = problemOutcome({ code: 'internal_error' });
       response = responseOf(outcome);
+    } finally {
+      computing.end();
     }
     platform.log({
       requestId,

@@ -2,6 +2,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { AgentAnswers } from '../../src/contracts/agent-tools.ts';
 import { groupDigits } from '../../src/contracts/counted.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
+import type { Computing } from '../http/computing.ts';
 import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
 import { functionRoutes } from '../routes.ts';
@@ -59,7 +60,7 @@ const answerMessage = async (
   };
 };
 
-const answer = async (request: Request, answers: AgentAnswers): Promise<Outcome> => {
+const answer = async (request: Request, answers: AgentAnswers, computing: Computing): Promise<Outcome> => {
   const wrongType = findMediaTypeProblem(request.headers);
   if (wrongType !== undefined) return problemOutcome(wrongType);
   const reading = await readBodyBytes(request, maxMessageBytes);
@@ -70,6 +71,7 @@ const answer = async (request: Request, answers: AgentAnswers): Promise<Outcome>
       detail: `The body is larger than ${groupDigits(maxMessageBytes)} bytes. Send one call of a tool.`,
     });
   }
+  await computing.begin('dear');
   const bytes = Uint8Array.from(reading.bytes);
   if (isSeveral(bytes)) {
     const headers = { ...noStore, 'Content-Type': 'application/json' };
@@ -84,5 +86,5 @@ const answer = async (request: Request, answers: AgentAnswers): Promise<Outcome>
  */
 export const agentsEndpoint = (answers: AgentAnswers): EndpointDefinition => ({
   ...functionRoutes.catalogue.routes.agents,
-  handle: (request) => withCatalogueErrors(() => answer(request, answers)),
+  handle: (request, { computing }) => withCatalogueErrors(() => answer(request, answers, computing)),
 });

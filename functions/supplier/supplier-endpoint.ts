@@ -1,6 +1,13 @@
 import type { ProblemOccurrence } from '../../src/contracts/problem-table.ts';
 import type { Scope } from '../../src/contracts/supplier/scopes.ts';
-import { bearerRealm, type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
+import type { Computing } from '../http/computing.ts';
+import {
+  bearerRealm,
+  type Call,
+  type EndpointDefinition,
+  type Outcome,
+  problemOutcome,
+} from '../http/endpoint.ts';
 import type { Admit, Principal } from '../keys/admission.ts';
 import { type KeyRefusal, type PresentedKey, readKey } from '../keys/key-value.ts';
 import type { RefusedKeys } from '../keys/refused-keys.ts';
@@ -39,7 +46,11 @@ type SupplierEndpointDefinition = Route & {
   /** The scope that the key must have. */
   readonly scope: Scope;
   /** Handles a request that is authenticated, counted and permitted. */
-  readonly handle: (request: Request, principal: Principal) => Outcome | Promise<Outcome>;
+  readonly handle: (
+    request: Request,
+    principal: Principal,
+    computing: Computing,
+  ) => Outcome | Promise<Outcome>;
 };
 
 /** How long a client should wait when the database is unavailable. */
@@ -74,11 +85,7 @@ export const supplierEndpoint = (
   { scope, handle: answer, ...route }: SupplierEndpointDefinition,
   { admit, refusedKeys }: SupplierServices,
 ): EndpointDefinition => {
-  const handle = async (
-    request: Request,
-    network: string,
-    keyAdmitted: (() => void) | undefined,
-  ): Promise<Outcome> => {
+  const handle = async (request: Request, { network, keyAdmitted, computing }: Call): Promise<Outcome> => {
     const refuse = (refusal: KeyRefusal, refused?: PresentedKey, keyId?: string): Outcome => {
       const waitSeconds = refusedKeys.count(network, refused);
       return problemOutcome(waitSeconds === 0 ? keyNotAccepted : tooManyAttempts(waitSeconds), {
@@ -119,7 +126,7 @@ export const supplierEndpoint = (
         keyAdmitted?.();
         if (!principal.scopes.includes(scope))
           return problemOutcome(insufficientScope(scope), { keyId: principal.keyId });
-        return { ...(await answer(request, principal)), log: { keyId: principal.keyId } };
+        return { ...(await answer(request, principal, computing)), log: { keyId: principal.keyId } };
       }
     }
   };

@@ -5,8 +5,10 @@ import {
   validateBatch,
 } from '../../packages/record-contract/src/index.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
+import type { Computing } from '../http/computing.ts';
 import { type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
+import type { Principal } from '../keys/admission.ts';
 import { functionRoutes } from '../routes.ts';
 import { jsonOutcome, type SupplierServices, supplierEndpoint } from './supplier-endpoint.ts';
 
@@ -25,12 +27,19 @@ const outcomeOf = (verdict: Verdict): Outcome => {
   }
 };
 
-const validate = async (request: Request, now: () => Date): Promise<Outcome> => {
+const validate = async (
+  request: Request,
+  { keyId }: Principal,
+  computing: Computing,
+  now: () => Date,
+): Promise<Outcome> => {
   const mediaTypeProblem = findMediaTypeProblem(request.headers);
   if (mediaTypeProblem !== undefined) return problemOutcome(mediaTypeProblem);
   const body = await readBodyBytes(request, maxBodyBytes);
   if (body.kind === 'too_large') return problemOutcome({ code: 'body_too_large' });
   if (body.kind === 'incomplete') return problemOutcome({ code: 'body_incomplete' });
+  // A turn of the key: a network with several suppliers may have as many turns.
+  await computing.begin('dear', keyId);
   return outcomeOf(validateBatch(body.bytes, instantOfMilliseconds(now().getTime())));
 };
 
@@ -40,7 +49,7 @@ export const validateEndpoint = (services: SupplierServices) =>
     {
       ...functionRoutes['supplier-validate'].routes.validate,
       scope: validateCapability.scope,
-      handle: (request) => validate(request, services.now),
+      handle: (request, principal, computing) => validate(request, principal, computing, services.now),
     },
     services,
   );

@@ -1,3 +1,4 @@
+import type { TakeTurn } from '../../functions/http/computing.ts';
 import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
 import { protocolProblem } from '../http/protocol-problem.ts';
 import type { AddressLimits } from './address-limits.ts';
@@ -25,6 +26,8 @@ export type RequestChainParts = {
   readonly baseUrl: string;
   /** Nobody is limited when it is absent. */
   readonly addressLimits?: AddressLimits | undefined;
+  /** Nobody waits for others to use the thread when it is absent. */
+  readonly takeTurn?: TakeTurn | undefined;
   /** Told of every request that was answered. */
   readonly record?: ((request: AnsweredRequest) => void) | undefined;
 };
@@ -34,7 +37,7 @@ export type RequestChainParts = {
  * none of which is forced, then the 404 page.
  */
 export const createRequestChain = (parts: RequestChainParts) => {
-  const { baseUrl, addressLimits, record } = parts;
+  const { baseUrl, addressLimits, takeTurn, record } = parts;
 
   /** The answer, and what gave it. */
   const answer = async (
@@ -50,7 +53,7 @@ export const createRequestChain = (parts: RequestChainParts) => {
           response: protocolProblem(429, tooManyFromAddressDetail, baseUrl, headers),
         };
       }
-      const context = { requestId: crypto.randomUUID(), ip };
+      const context = { requestId: crypto.randomUUID(), ip, takeTurn };
       // A key has a limit of its own, and busy ones behind one address must not take each other's place.
       const answered = await called.handle(
         request,

@@ -7,6 +7,11 @@ export const addressLimits = {
   catalogueRequestsPerMinute: 600,
   /** Requests in 60 seconds for the records of a list or a search as CSV, each of which costs as much as ten pages. */
   catalogueTablesPerMinute: 60,
+  /**
+   * Milliseconds of the thread in 60 seconds, above which a network waits until others have been answered: as much as all of the
+   * requests of the catalogue take at five milliseconds each, which is what a page costs.
+   */
+  computingMillisecondsPerMinute: 3000,
   /** Requests of the console in 60 seconds. */
   consoleRequestsPerMinute: 600,
   /** Requests of prebuilt files in 60 seconds by methods that only a function answers. */

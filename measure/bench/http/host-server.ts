@@ -5,7 +5,8 @@ import { serveBuild } from '../../../host/serve-build.ts';
 import { freePort } from '../../../tests/postgres/free-port.ts';
 import { reportUsage } from './server-process.ts';
 
-const [, , catalogueFile = '', siteDirectory = ''] = process.argv;
+// Nothing in a site without pages is compressed.
+const [, , catalogueFile = '', siteDirectory = '', compressedDirectory = siteDirectory] = process.argv;
 
 const port = await freePort();
 const taken = await reservePort({
@@ -14,11 +15,9 @@ const taken = await reservePort({
   url: `http://127.0.0.1:${port}`,
   isEverywhere: false,
 });
-// Every request of a measurement has the same address.
-process.env.ADDRESS_LIMITS = 'off';
+// Unless a measurement is about networks, its requests all have the same address.
+process.env.ADDRESS_LIMITS ??= 'off';
 writeLogLines();
 const pagesProgram = join(siteDirectory, 'pages');
-// Nothing in it is compressed.
-const compressedDirectory = siteDirectory;
 await serveBuild(process.cwd(), { siteDirectory, compressedDirectory, catalogueFile, pagesProgram }, taken);
 reportUsage(port);

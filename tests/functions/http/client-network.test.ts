@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '../../../functions/http/client-network.ts';
+import { clientNetwork, widerNetwork } from '../../../functions/http/client-network.ts';
 
 describe('the network that the limits count', () => {
   it.each([
@@ -29,4 +29,11 @@ describe('the network that the limits count', () => {
     expect(clientNetwork('')).toBe('');
     expect(clientNetwork('unknown')).toBe('unknown');
   });
+});
+
+it('is within a /48 for IPv6, and is its own wider network for everything else', () => {
+  expect(widerNetwork(clientNetwork('2001:db8:1:2::9'))).toBe('2001:db8:1::/48');
+  expect(widerNetwork(clientNetwork('2001:db8::1'))).toBe('2001:db8:0::/48');
+  expect(widerNetwork('192.0.2.1')).toBe('192.0.2.1');
+  expect(widerNetwork('key-id')).toBe('key-id');
 });

@@ -66,6 +66,27 @@ describe('an endpoint', () => {
     expect((await send()).headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 
+  it('waits for a turn of its network before it computes, and ends it with the answer, also of a failure', async () => {
+    const events: string[] = [];
+    const takeTurn = async (who: string, cost: string) => {
+      events.push(`${cost} for ${who}`);
+      return () => events.push('ended');
+    };
+    const handle = () => {
+      events.push('computed');
+      throw new Error('The handler failed.');
+    };
+    const answer = createEndpoint(
+      { path: '/thing', methods: ['GET'], cost: 'dear', handle },
+      createTestPlatform(),
+    );
+    const from = { ...context, ip: '2001:db8::1', takeTurn };
+    expect((await answer(new Request(address), from)).status).toBe(500);
+    expect(events).toEqual(['dear for 2001:db8:0:0::/64', 'computed', 'ended']);
+    expect((await answer(new Request(address, { method: 'POST' }), from)).status).toBe(405);
+    expect(events).toHaveLength(3);
+  });
+
   it('answers a preflight request with what is allowed, for a day, without asking its handler', async () => {
     const { send } = endpointOf(() => {
       throw new Error('The handler was asked.');
