@@ -17,8 +17,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // Astro's own default joins words across a line break before an inline element.
   compressHTML: true,
-  // Social images are drawn on other cores while pages are rendered.
-  build: { concurrency: 8, format: 'file', assets: 'assets', inlineStylesheets: 'never' },
+  build: { format: 'file', assets: 'assets', inlineStylesheets: 'never' },
   // The JSON and the page come from the same file, so the page must not change its quotation marks.
   // Coloured code would need a style attribute for each word.
   markdown: {

@@ -114,20 +114,13 @@ const leaveOutContent: Plugin = {
   },
 };
 
-/** Writes files below a directory, the pictures side by side because they are drawn on other cores. */
+/** Writes files below a directory. */
 const writeFiles = async (files: readonly SiteFile[], directory: string): Promise<void> => {
-  const write = async ({ path, body }: SiteFile): Promise<void> => {
+  for (const { path, body } of files) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await body());
-  };
-  const [pictures, others] = [
-    files.filter(({ mediaType }) => mediaType === 'image/png'),
-    files.filter(({ mediaType }) => mediaType !== 'image/png'),
-  ];
-  const drawn = Promise.all(pictures.map(write));
-  for (const one of others) await write(one);
-  await drawn;
+  }
 };
 
 /** The host of that program is a function of ours: `netlify/functions/catalogue.ts`. */

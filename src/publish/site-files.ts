@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import {
@@ -54,10 +54,6 @@ import { createReadApiDescription } from './openapi/read-api.ts';
 import { createSupplierApiDescription } from './openapi/supplier-api.ts';
 import { boundRecords } from './record-licence.ts';
 import { exampleMediaType } from './routing-tables.ts';
-import { drawIcon, iconDrawing } from './site-icon.ts';
-import { insightCard, siteCard } from './social-images/cards.ts';
-import { imageSize, insightImage, siteImage } from './social-images/reference.ts';
-import { drawPicture } from './social-images/renderer.ts';
 import { statementSources } from './statement-lines.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
@@ -77,9 +73,6 @@ const file = (path: string, mediaType: string, body: SiteFile['body']): SiteFile
 
 const json = (path: string, value: () => unknown, mediaType = 'application/json'): SiteFile =>
   file(path, mediaType, () => JSON.stringify(value()));
-
-const png = (path: string, draw: () => Promise<Buffer>): SiteFile =>
-  file(path, 'image/png', async () => new Uint8Array(await draw()));
 
 const csv = (path: string, body: SiteFile['body']): SiteFile => file(path, 'text/csv; charset=utf-8', body);
 
@@ -264,15 +257,21 @@ export const catalogueSiteFiles = (
   ];
 };
 
-const imageFiles = ({ overview, insights }: SiteTexts): SiteFile[] => [
-  file('/favicon.ico', 'image/x-icon', async () => new Uint8Array(await drawIcon('ico'))),
-  file('/favicon.svg', 'image/svg+xml', iconDrawing),
-  png('/apple-touch-icon.png', () => drawIcon('png')),
-  png(siteImage.path, async () => drawPicture(await siteCard(overview), imageSize, 'png')),
-  ...insights.map((insight) =>
-    png(insightImage(insight).path, async () => drawPicture(await insightCard(insight), imageSize, 'png')),
-  ),
-];
+/** The picture of the site and its icons: those in the operator's own content, and for each that it lacks, the one of the project. */
+const pictureFiles = (): SiteFile[] => {
+  const picture = (path: string, mediaType: string, name: string): SiteFile =>
+    file(path, mediaType, () => {
+      const below = join('content', 'pictures', name);
+      const own = join(ownContentRoot(), below);
+      return Uint8Array.from(readFileSync(existsSync(own) ? own : join(process.cwd(), below)));
+    });
+  return [
+    picture('/favicon.ico', 'image/x-icon', 'favicon.ico'),
+    picture('/favicon.svg', 'image/svg+xml', 'favicon.svg'),
+    picture('/apple-touch-icon.png', 'image/png', 'apple-touch-icon.png'),
+    picture('/social/nameplate.png', 'image/png', 'social.png'),
+  ];
+};
 
 /** The programs that a deployment gives out, and their list with the version, size, digest and licence of each. */
 const programFiles = (baseUrl: string): SiteFile[] => {
@@ -290,7 +289,7 @@ const programFiles = (baseUrl: string): SiteFile[] => {
 export const textFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => [
   ...apiFiles(texts, baseUrl),
   ...insightFiles(texts, baseUrl),
-  ...imageFiles(texts),
+  ...pictureFiles(),
   ...programFiles(baseUrl),
   file('/changelog.xml', 'application/atom+xml', () =>
     formatAtomFeed(changelogFeed(texts.changelog, texts.overview.name, baseUrl)),

@@ -5,7 +5,6 @@ import { select, selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
-import { isPublished } from '../../src/content/insights/authored-insight.ts';
 import { readContent } from '../../src/content/read-content.ts';
 import { recordPath } from '../../src/contracts/site-paths.ts';
 import { firstOrder, otherOrders } from '../../src/publish/evidence-orders.ts';
@@ -131,32 +130,21 @@ const load = async (address: string): Promise<{ type: string | null; bytes: Buff
   };
 };
 
-describe('the social image of every page', () => {
-  const images = new Set(pages.map(({ page }) => String(meta(page, 'og:image'))));
+it('the picture of every page is that of the site: a PNG of the size that the page says, light enough for every reader', async () => {
+  for (const { file, page } of pages) {
+    expect(meta(page, 'og:image'), file).toBe(`${served}/social/nameplate.png`);
+    expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')], file).toEqual(['1200', '630']);
+    expect(meta(page, 'og:image:alt'), file).toBeTruthy();
+    expect(meta(page, 'twitter:card'), file).toBe('summary_large_image');
+  }
+  const { type, bytes } = await load('/social/nameplate.png');
+  expect([type, sizeOfPng(bytes)]).toEqual(['image/png', '1200x630']);
+  expect(bytes.length).toBeLessThan(100_000);
+});
 
-  it('is that of its Insight, or of the site, named with its size and its content in words', () => {
-    const own = new Map(insights.map(({ slug }) => [`/insights/${slug}`, `/social/insights/${slug}.png`]));
-    for (const { file, page } of pages) {
-      const path = pathOf(file).replace(/\/\d+$/, '');
-      expect(meta(page, 'og:image'), file).toBe(`${served}${own.get(path) ?? '/social/nameplate.png'}`);
-      expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')], file).toEqual(['1200', '630']);
-      expect(meta(page, 'og:image:alt'), file).toBeTruthy();
-      expect(meta(page, 'twitter:card'), file).toBe('summary_large_image');
-    }
-    expect(images.size).toBe(insights.filter(isPublished).length + 1);
-  });
-
-  it('is a PNG of that size, light enough for every reader, and no other image is published', async () => {
-    for (const image of images) {
-      const { type, bytes } = await load(new URL(image).pathname);
-      expect(type, image).toBe('image/png');
-      expect(sizeOfPng(bytes), image).toBe('1200x630');
-      expect(bytes.length, image).toBeLessThan(100_000);
-    }
-    const files = await readdir('dist/social', { recursive: true });
-    const published = files.filter((file) => file.endsWith('.png')).map((file) => `${served}/social/${file}`);
-    expect(published.sort()).toEqual([...images].sort());
-  });
+it('the address of the former picture of an article leads to that of the site', async () => {
+  const response = await fetch(`${served}/social/insights/one-dot-two-parts.png`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/social/nameplate.png']);
 });
 
 it('the icon of the site is named on every page, and served as a drawing, as a small picture and as a large one', async () => {
