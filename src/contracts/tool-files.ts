@@ -9,15 +9,15 @@ export const toolsPath = '/tools';
 export const toolFilesPath = '/tools/files.json';
 
 /** The version of the programs and packages. package.json, those of packages/ and nameplate.py have the same. */
-export const toolsVersion = '0.1.0';
+export const toolsVersion = '0.2.0';
 
 /** The programs and packages by name, with their media types. */
 export const toolMediaTypes = {
   'nameplate.mjs': 'text/javascript; charset=utf-8',
   'nameplate.py': 'text/x-python; charset=utf-8',
-  'nameplate-0.1.0.tgz': 'application/gzip',
-  'nameplate-client-0.1.0.tgz': 'application/gzip',
-  'nameplate-record-contract-0.1.0.tgz': 'application/gzip',
+  'nameplate-0.2.0.tgz': 'application/gzip',
+  'nameplate-client-0.2.0.tgz': 'application/gzip',
+  'nameplate-record-contract-0.2.0.tgz': 'application/gzip',
 } as const;
 
 /** The name of a program or a package. */

@@ -28,9 +28,9 @@ const files = [
   '/tools/files.json',
   '/tools/nameplate.mjs',
   '/tools/nameplate.py',
-  '/tools/nameplate-0.1.0.tgz',
-  '/tools/nameplate-client-0.1.0.tgz',
-  '/tools/nameplate-record-contract-0.1.0.tgz',
+  '/tools/nameplate-0.2.0.tgz',
+  '/tools/nameplate-client-0.2.0.tgz',
+  '/tools/nameplate-record-contract-0.2.0.tgz',
   '/products/prd_ek6p49822k/statements.json',
 ] as const;
 
