@@ -3,6 +3,7 @@ import { countryCodes } from '../countries.ts';
 import { singleEnvelope } from '../envelope.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { TextSchema } from '../primitives.ts';
+import { hasAddress } from './address-in-name.ts';
 import { companyLengths } from './form-limits.ts';
 import { completeWebsite } from './website.ts';
 
@@ -24,11 +25,12 @@ export const RoleSchema = z
 /** The name of a company, as its owner or an operator writes it. */
 export const CompanyNameSchema = lineOfText(companyLengths.name)
   // Mail programs make a link of it, in mails to people whom the owner chooses.
-  .refine((name) => !/:\/\/|www\./i.test(name), {
-    error: 'Must not have the address of a website. Enter the name alone, without :// and www.',
+  .refine((name) => !hasAddress(name), {
+    error:
+      'Must not have the address of a website or a mailbox. Enter the name alone, with a space after each dot inside it, such as Example Co. Ltd.',
   })
   .describe(
-    `The name of the company, 1 to ${companyLengths.name} characters, without the address of a website.`,
+    `The name of the company, 1 to ${companyLengths.name} characters, without the address of a website or a mailbox.`,
   );
 
 const CountrySchema = z

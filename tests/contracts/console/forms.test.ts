@@ -28,11 +28,38 @@ describe('the registration of a company', () => {
     ['with the longest name', { name: 'ä'.repeat(companyLengths.name) }],
     ['with a name counted in code points', { name: '😀'.repeat(companyLengths.name) }],
     ['with spaces inside a name', { name: 'Müller  & Söhne' }],
+    ['with abbreviations in a name', { name: 'E.ON & J.P.Morgan S.p.A., d.o.o., Co., Ltd. No.1, 2.0' }],
+    ['with colons and slashes in a name', { name: 're:publica A/S, Hotel: North & South' }],
     ['with the longest website', { website: website(companyLengths.website) }],
     ['with a website of plain HTTP', { website: 'http://supplier.example' }],
     ['with the longest description', { supplies: 'x'.repeat(companyLengths.supplies) }],
   ])('is accepted %s', (_, change) => {
     expect(messagesOf(change)).toEqual([]);
+  });
+
+  it.each([
+    'evil.example/login now',
+    'Pay at evil.example',
+    'EVIL.Example',
+    'x.com/pay',
+    'T.CO',
+    'a.b.org',
+    'anna@evil.example',
+    'anna@localhost',
+    'mailto:anna',
+    'tel:+49301',
+    '//evil.example',
+    'evil.example:8080',
+    '192.0.2.7/login',
+    '\\\\evil\\share',
+    'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    'evil。example',
+    'почта.рф',
+    'evil.xn--p1ai',
+  ])('is refused with the name %s, of which a mail program could make a link', (name) => {
+    expect(messagesOf({ name })).toEqual([
+      expect.stringMatching(/^Must not have the address .* with a space after each dot /),
+    ]);
   });
 
   it.each([

@@ -40,6 +40,7 @@ describe('the operator tool', () => {
     ],
     [['company', 'create', '--name', 'A', '--name', 'B', '--owner', 'a@b'], 'given more than once'],
     [['company', 'create', '--name', ' A', '--owner', 'a@b'], 'Must not begin or end with white space'],
+    [['company', 'create', '--name', 'evil.example/login', '--owner', 'a@b'], 'Must not have the address'],
     [['company', 'create', '--name', 'A\u001b[31m', '--owner', 'a@b'], 'Character 2 (U+001B)'],
     [['company', 'create', '--name', '\u200b', '--owner', 'a@b'], 'Character 1 (U+200B)'],
     [['company', 'create', '--name', 'A', '--owner', 'a\u202e@b'], 'Character 2 (U+202E)'],
