@@ -7,6 +7,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -15,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { contentRoot } from '../src/content/content-root.ts';
 import { siteSettings } from '../src/content/where-to-ask.ts';
+import { checkPublished, digestsOf, toolPath, toolsVersion } from '../src/publish/programs/versions.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { Running } from './run.ts';
 
@@ -98,8 +100,12 @@ const runBuild = async (projectDirectory: string, build: WholeBuild, signal: Abo
   if (status !== 0) throw new Error('The build failed. The last build stays as it was.');
 };
 
-/** Builds in another directory, then replaces the last build by renaming. */
-const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | undefined) => {
+/** Builds in another directory, then replaces the last build by renaming. `check` throws when the build must not be used. */
+const replaceLastBuild = async (
+  projectDirectory: string,
+  signal: AbortSignal | undefined,
+  check?: (next: WholeBuild) => void,
+) => {
   // Astro would add a stack trace to what these say.
   contentRoot(projectDirectory, process.env);
   siteSettings(process.env);
@@ -110,6 +116,7 @@ const replaceLastBuild = async (projectDirectory: string, signal: AbortSignal | 
   remove(aside);
   remove(former);
   await runBuild(projectDirectory, next, signal);
+  check?.(next);
   // Moved before it is removed, which takes longer: so there is nearly always a site.
   if (existsSync(last.siteDirectory)) renameSync(last.siteDirectory, former);
   renameSync(next.siteDirectory, last.siteDirectory);
@@ -153,9 +160,19 @@ const copyBuild = (from: SiteBuild, to: SiteBuild): void => {
   copyDirectory(from.pagesProgram, to.pagesProgram);
 };
 
-/** Builds the site. The last build stays complete until the new one replaces it. */
+/** Throws when the tools in a build have the version of others that were published. */
+const checkTools = ({ siteDirectory }: WholeBuild): void =>
+  checkPublished(
+    toolsVersion,
+    digestsOf((tool) => readFileSync(join(siteDirectory, toolPath(tool)))),
+  );
+
+/**
+ * Builds the site, to be given to others. The last build stays complete until the new one replaces it. Throws when the tools have the
+ * version of others that were published; `npm start` serves them, for whoever changes them.
+ */
 export const buildSite = (projectDirectory: string, signal?: AbortSignal): Promise<void> =>
-  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal));
+  inTurn(projectDirectory, signal, () => replaceLastBuild(projectDirectory, signal, checkTools));
 
 /** How a server gets the build that it serves. */
 export type ServedBuildOptions = {

@@ -22,6 +22,7 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'FreshnessTimes',
   'FunctionList',
   'FunctionRules',
+  'InstallPackage',
   'KnownHeadings',
   'LimitTables',
   'PreviewState',

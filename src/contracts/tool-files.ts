@@ -8,32 +8,36 @@ export const toolsPath = '/tools';
 /** The list that describes the files. */
 export const toolFilesPath = '/tools/files.json';
 
-/** The version of the programs and packages. package.json, those of packages/ and nameplate.py have the same. */
-export const toolsVersion = '0.2.0';
+/** The media type of a package of npm. */
+export const packageMediaType = 'application/gzip';
 
-/** The programs and packages by name, with their media types. */
+/** The programs and packages, with their media types. */
 export const toolMediaTypes = {
   'nameplate.mjs': 'text/javascript; charset=utf-8',
   'nameplate.py': 'text/x-python; charset=utf-8',
-  'nameplate-0.2.0.tgz': 'application/gzip',
-  'nameplate-client-0.2.0.tgz': 'application/gzip',
-  'nameplate-record-contract-0.2.0.tgz': 'application/gzip',
+  nameplate: packageMediaType,
+  'nameplate-client': packageMediaType,
+  'nameplate-record-contract': packageMediaType,
 } as const;
 
-/** The name of a program or a package. */
-export type ToolFileName = keyof typeof toolMediaTypes;
+/** A program or a package. */
+export type ToolName = keyof typeof toolMediaTypes;
 
-/** The names of the programs and packages. */
-export const toolFileNames = [
+/** The programs and packages. */
+export const toolNames = [
   'nameplate.mjs',
   'nameplate.py',
-  `nameplate-${toolsVersion}.tgz`,
-  `nameplate-client-${toolsVersion}.tgz`,
-  `nameplate-record-contract-${toolsVersion}.tgz`,
-] as const satisfies readonly ToolFileName[];
+  'nameplate',
+  'nameplate-client',
+  'nameplate-record-contract',
+] as const satisfies readonly ToolName[];
 
-/** The path of a program or a package. */
-export const toolFilePath = (name: ToolFileName): string => `${toolsPath}/${name}`;
+/** The name of the file of a program or, with its version, of a package. */
+export const toolFileName = (name: ToolName, version: string): string =>
+  toolMediaTypes[name] === packageMediaType ? `${name}-${version}.tgz` : name;
+
+/** The path of a file by its name. */
+export const toolFilePath = (fileName: string): string => `${toolsPath}/${fileName}`;
 
 const ToolFileSchema = z.strictObject({
   name: TextSchema.meta({ description: 'The name of the file.', example: 'nameplate.mjs' }),
@@ -41,7 +45,11 @@ const ToolFileSchema = z.strictObject({
     description: 'The address of the file.',
     example: 'https://nameplate.example/tools/nameplate.mjs',
   }),
-  version: TextSchema.meta({ description: 'The version of the program.', example: '0.1.0' }),
+  version: TextSchema.meta({
+    description:
+      'The version of the program. The files of one that ends in -dev may change with each deployment.',
+    example: '0.1.0',
+  }),
   mediaType: z
     .enum(toolMediaTypes)
     .meta({ description: 'The media type, as the Content-Type header has it.' }),

@@ -7,7 +7,14 @@ import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../co
 import { editionsPath, verifierMediaType, verifierPath } from '../contracts/editions.ts';
 import { apiHeaders, crossOriginHeaders, pageHeaders, transportHeaders } from '../contracts/headers.ts';
 import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
-import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
+import {
+  packageMediaType,
+  toolFilePath,
+  toolFilesPath,
+  toolMediaTypes,
+  toolNames,
+} from '../contracts/tool-files.ts';
+import { packagesBefore, toolPath, toolsVersion } from './programs/versions.ts';
 import { boundRecords } from './record-licence.ts';
 
 /** Writes the routing tables that the platform reads in addition to the pages; without a catalogue, those of the rest. */
@@ -93,7 +100,8 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
         'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"; charset=utf-8',
     }),
     open(toolFilesPath),
-    ...toolFileNames.map((name) => typed(toolFilePath(name), toolMediaTypes[name])),
+    ...toolNames.map((tool) => typed(toolPath(tool), toolMediaTypes[tool])),
+    ...packagesBefore(toolsVersion).map(({ name }) => typed(toolFilePath(name), packageMediaType)),
     { path: '/docs/examples/:file', headers: { 'Content-Type': exampleMediaType } },
     // The names of these files contain a digest of their contents.
     { path: '/assets/:file', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },

@@ -28,7 +28,13 @@ import {
   verifierPath,
 } from '../contracts/editions.ts';
 import { chartPath, insightApiPath } from '../contracts/site-paths.ts';
-import { toolFileNames, toolFilePath, toolFilesPath, toolMediaTypes } from '../contracts/tool-files.ts';
+import {
+  packageMediaType,
+  toolFilePath,
+  toolFilesPath,
+  toolMediaTypes,
+  toolNames,
+} from '../contracts/tool-files.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
 import { MappingFileSchema } from '../price-lists/map/mapping-file-schema.ts';
 import {
@@ -52,6 +58,7 @@ import { withContact } from './openapi/contact.ts';
 import { createProviderApiDescription } from './openapi/provider-api.ts';
 import { createReadApiDescription } from './openapi/read-api.ts';
 import { createSupplierApiDescription } from './openapi/supplier-api.ts';
+import { packagesBefore, readPublished, toolPath, toolsVersion } from './programs/versions.ts';
 import { boundRecords } from './record-licence.ts';
 import { exampleMediaType } from './routing-tables.ts';
 import { statementSources } from './statement-lines.ts';
@@ -273,14 +280,17 @@ const pictureFiles = (): SiteFile[] => {
   ];
 };
 
-/** The programs that a deployment gives out, and their list with the version, size, digest and licence of each. */
+/** The programs that a deployment gives out, the packages of earlier versions, and their list. */
 const programFiles = (baseUrl: string): SiteFile[] => {
   // Making them loads two bundlers, which other files do not need.
   const made = async () => (await import('./programs/published-tools.ts')).toolFiles(baseUrl);
   return [
     file(toolFilesPath, 'application/json', async () => JSON.stringify((await made()).list)),
-    ...toolFileNames.map((name) =>
-      file(toolFilePath(name), toolMediaTypes[name], async () => (await made()).bytes[name]),
+    ...toolNames.map((tool) =>
+      file(toolPath(tool), toolMediaTypes[tool], async () => (await made()).bytes[tool]),
+    ),
+    ...packagesBefore(toolsVersion).map((earlier) =>
+      file(toolFilePath(earlier.name), packageMediaType, () => readPublished(process.cwd(), earlier)),
     ),
   ];
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
+import { toolNames } from '../../src/contracts/tool-files.ts';
+import { toolPath } from '../../src/publish/programs/versions.ts';
 import { formatHeaders } from '../../src/publish/routing-tables.ts';
 import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
@@ -26,13 +28,12 @@ const files = [
   '/catalogue/editions/verify.py',
   '/catalogue/statements/CC0-1.0.ndjson',
   '/tools/files.json',
-  '/tools/nameplate.mjs',
-  '/tools/nameplate.py',
-  '/tools/nameplate-0.2.0.tgz',
-  '/tools/nameplate-client-0.2.0.tgz',
-  '/tools/nameplate-record-contract-0.2.0.tgz',
+  ...toolNames.map(toolPath),
+  '/tools/nameplate-0.1.0.tgz',
+  '/tools/nameplate-client-0.1.0.tgz',
+  '/tools/nameplate-record-contract-0.1.0.tgz',
   '/products/prd_ek6p49822k/statements.json',
-] as const;
+];
 
 describe.each(hosts)('a web page elsewhere, through %s,', (_name, baseUrl) => {
   it.each(files)('may read %s, also after a preflight request', async (path) => {

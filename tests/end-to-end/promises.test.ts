@@ -95,6 +95,8 @@ const slugs = new Set(filesBelow('dist/api/v1/insights').map((name) => name.repl
 
 const files = filesBelow('dist')
   .filter((name) => name !== '_headers' && name !== '_redirects')
+  // A version in development promises nothing.
+  .filter((name) => !/^tools\/.*-dev\.tgz$/.test(name))
   .map((name) => {
     const folder = foldersOfContent.find((one) => name.startsWith(`${one}/`));
     if (folder !== undefined) return `file /${folder}/*`;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, inject, it } from 'vitest';
-import { ToolFileListSchema, toolFileNames } from '../../src/contracts/tool-files.ts';
+import { ToolFileListSchema, toolFileName, toolNames } from '../../src/contracts/tool-files.ts';
+import { packagesBefore, toolsVersion } from '../../src/publish/programs/versions.ts';
 import { parsePage } from './page.ts';
 
 const served = inject('servedUrl');
@@ -13,7 +14,10 @@ const list = ToolFileListSchema.parse(JSON.parse(await textAt('/tools/files.json
 
 describe('the tools of a deployment', () => {
   it('arrive as the list says: type, size and digest', async () => {
-    expect(list.data.map(({ name }) => name)).toEqual(toolFileNames);
+    expect(list.data.map(({ name }) => name)).toEqual([
+      ...toolNames.map((tool) => toolFileName(tool, toolsVersion)),
+      ...packagesBefore(toolsVersion).map(({ name }) => name),
+    ]);
     for (const { name, url, mediaType, bytes, sha256 } of list.data) {
       expect(url).toBe(`${served}/tools/${name}`);
       const response = await fetch(url);
@@ -31,8 +35,9 @@ describe('the tools of a deployment', () => {
   it('are on a page with their digests and with the address to fetch them from', async () => {
     const page = parsePage(await textAt('/tools'));
     const codes = selectAll('main code', page).map(textOf);
-    for (const { url, sha256 } of list.data) {
+    for (const { url, version, sha256 } of list.data) {
       expect(codes).toContain(sha256);
+      if (version !== toolsVersion) continue;
       expect(codes.some((code) => /^(curl -O|npx -y|npm install) /.test(code) && code.includes(url))).toBe(
         true,
       );

@@ -32,7 +32,7 @@ from decimal import Decimal
 from email.message import Message
 from typing import Any, Callable, Deque, Literal, NoReturn, Optional, Protocol, TypeVar, Union, cast
 
-__version__ = "0.2.0"
+__version__ = "0.0.0"  # /tools gives out the module with the version of its release.
 
 CONTRACT_VERSION = "0.1.0"
 MAX_RECORDS = 50

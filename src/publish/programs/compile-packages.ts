@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, cp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ export const compilePackages = async (projectDirectory: string, directory: strin
   await promisify(execFile)(process.execPath, [compiler, ...options], { cwd: projectDirectory });
 };
 
-/** Compiles each package of a project into its `dist/`, beside the licence that goes with it. */
+/** Compiles each package of a project into its `dist/`. */
 export const buildPackages = async (projectDirectory: string): Promise<void> => {
   const compiled = join(projectDirectory, 'build', 'packages');
   await rm(compiled, { recursive: true, force: true });
@@ -34,6 +34,5 @@ export const buildPackages = async (projectDirectory: string): Promise<void> => 
     // A module that is no longer there must not be published.
     await rm(join(directory, 'dist'), { recursive: true, force: true });
     await cp(compiledIn(compiled, folder), join(directory, 'dist'), { recursive: true });
-    await copyFile(join(projectDirectory, 'LICENSE'), join(directory, 'LICENSE'));
   }
 };

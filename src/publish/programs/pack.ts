@@ -37,16 +37,21 @@ const fillProgram = async (directory: string, program: string, { version, licens
   await writeFile(join(directory, 'nameplate.mjs'), withLastLine(program));
 };
 
-const ManifestSchema = z.looseObject({ files: z.array(z.string()) });
+const ManifestSchema = z.looseObject({ name: z.string(), files: z.array(z.string()) });
 
-/** Fills a folder with a package of `packages/` and what was compiled of it. */
-const fillPackage = async (directory: string, from: string, compiled: string) => {
-  const { files } = ManifestSchema.parse(JSON.parse(await readFile(join(from, 'package.json'), 'utf8')));
-  const copied = ['package.json', 'README.md', ...files.filter((file) => file !== 'dist')];
+/** Fills a folder with a package of `packages/`, which gets its version here, and what was compiled of it. */
+const fillPackage = async (directory: string, from: string, compiled: string, version: string) => {
+  const manifest = ManifestSchema.parse(JSON.parse(await readFile(join(from, 'package.json'), 'utf8')));
+  const copied = ['README.md', ...manifest.files.filter((file) => file !== 'dist')];
   await Promise.all([
     ...copied.map((file) => cp(join(from, file), join(directory, file), { recursive: true })),
     cp(compiled, join(directory, 'dist'), { recursive: true }),
   ]);
+  const { name, ...rest } = manifest;
+  await writeFile(
+    join(directory, 'package.json'),
+    `${JSON.stringify({ name, version, ...rest }, null, 2)}\n`,
+  );
 };
 
 /** The packages that a deployment gives out: those of `packages/`, compiled anew, and that of the program. */
@@ -62,7 +67,7 @@ export const makePackages = async (
     await fillProgram(place('program'), program, edition);
     for (const folder of packageFolders) {
       const from = join(projectDirectory, 'packages', folder);
-      await fillPackage(place(folder), from, compiledIn(place('compiled'), folder));
+      await fillPackage(place(folder), from, compiledIn(place('compiled'), folder), edition.version);
     }
     const folders = ['program', ...packageFolders];
     for (const folder of folders)

@@ -1,31 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { digestOf } from '../../content/digest.ts';
 import {
+  packageMediaType,
   ToolFileListSchema,
-  type ToolFileName,
-  toolFileNames,
+  type ToolName,
+  toolFileName,
   toolFilePath,
   toolMediaTypes,
-  toolsVersion,
+  toolNames,
 } from '../../contracts/tool-files.ts';
 import { bundleProgram, withLastLine } from './bundle-program.ts';
 import { makePackages } from './pack.ts';
-import { checkPublishedDigests, type Digests } from './published-digests.ts';
+import { packagesBefore, readPublished, toolsVersion } from './versions.ts';
 
-/** The programs and packages that a deployment gives out, and the list that describes them. */
+/** The programs and packages that a deployment gives out, and the list that describes them with those of earlier versions. */
 export type ToolFiles = {
-  readonly bytes: Readonly<Record<ToolFileName, Buffer<ArrayBuffer>>>;
+  readonly bytes: Readonly<Record<ToolName, Buffer<ArrayBuffer>>>;
   readonly list: z.infer<typeof ToolFileListSchema>;
-  /** The digests that a version keeps, wherever it is deployed. */
-  readonly digests: Digests;
 };
 
 const PackageSchema = z.object({ license: z.string() });
 
-/** Makes the programs and packages of a project for a deployment. Throws when their version was published with other bytes. */
+/** `nameplate.py` with its version, which the file in the project does not have. */
+const pythonModule = (projectDirectory: string): Buffer<ArrayBuffer> => {
+  const file = join(projectDirectory, 'packages', 'client', 'python', 'nameplate.py');
+  return Buffer.from(
+    readFileSync(file, 'utf8').replace(/^__version__ = .*$/m, `__version__ = "${toolsVersion}"`),
+  );
+};
+
+/** Makes the programs and packages of a project for a deployment. */
 export const makeToolFiles = async (projectDirectory: string, baseUrl: string): Promise<ToolFiles> => {
   const { license } = PackageSchema.parse(
     JSON.parse(readFileSync(join(projectDirectory, 'package.json'), 'utf8')),
@@ -34,27 +40,34 @@ export const makeToolFiles = async (projectDirectory: string, baseUrl: string): 
   const packages = await makePackages(projectDirectory, program, { version: toolsVersion, license });
   const bytes = {
     'nameplate.mjs': Buffer.from(withLastLine(program, baseUrl)),
-    'nameplate.py': readFileSync(join(projectDirectory, 'packages', 'client', 'python', 'nameplate.py')),
-    [`nameplate-${toolsVersion}.tgz` as const]: packages.program,
-    [`nameplate-client-${toolsVersion}.tgz` as const]: packages.client,
-    [`nameplate-record-contract-${toolsVersion}.tgz` as const]: packages['record-contract'],
+    'nameplate.py': pythonModule(projectDirectory),
+    nameplate: packages.program,
+    'nameplate-client': packages.client,
+    'nameplate-record-contract': packages['record-contract'],
   };
-  const keptBytes = (name: ToolFileName) => {
-    if (name === 'nameplate.mjs') return program;
-    return name.endsWith('.tgz') ? gunzipSync(bytes[name]) : bytes[name];
-  };
-  const digests = Object.fromEntries(toolFileNames.map((name) => [name, digestOf(keptBytes(name))]));
-  checkPublishedDigests(projectDirectory, toolsVersion, digests);
-  const data = toolFileNames.map((name) => ({
+  const files = [
+    ...toolNames.map((tool) => ({
+      name: toolFileName(tool, toolsVersion),
+      version: toolsVersion,
+      mediaType: toolMediaTypes[tool],
+      content: bytes[tool],
+    })),
+    ...packagesBefore(toolsVersion).map((earlier) => ({
+      ...earlier,
+      mediaType: packageMediaType,
+      content: readPublished(projectDirectory, earlier),
+    })),
+  ];
+  const data = files.map(({ name, version, mediaType, content }) => ({
     name,
     url: `${baseUrl}${toolFilePath(name)}`,
-    version: toolsVersion,
-    mediaType: toolMediaTypes[name],
-    bytes: bytes[name].length,
-    sha256: digestOf(bytes[name]),
+    version,
+    mediaType,
+    bytes: content.length,
+    sha256: digestOf(content),
     licence: license,
   }));
-  return { bytes, list: ToolFileListSchema.parse({ data, meta: { total: data.length } }), digests };
+  return { bytes, list: ToolFileListSchema.parse({ data, meta: { total: data.length } }) };
 };
 
 const made = new Map<string, Promise<ToolFiles>>();

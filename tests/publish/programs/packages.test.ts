@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toolsVersion } from '../../../src/contracts/tool-files.ts';
+import * as z from 'zod';
+import { toolFileName } from '../../../src/contracts/tool-files.ts';
 import { packageFolders } from '../../../src/publish/programs/compile-packages.ts';
 import { makeToolFiles } from '../../../src/publish/programs/published-tools.ts';
+import {
+  checkPublished,
+  digestsOf,
+  packagesBefore,
+  publishedDigests,
+  readPublished,
+  toolsVersion,
+} from '../../../src/publish/programs/versions.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
 
 const directory = suiteDirectory();
@@ -15,17 +26,16 @@ const run = (program: string, ...words: readonly string[]) => {
   return { status, printed: `${stdout}${stderr}` };
 };
 
+const { bytes } = await makeToolFiles(process.cwd(), 'https://deployment.example');
+
 describe('the packages', () => {
-  beforeAll(async () => {
-    const { bytes } = await makeToolFiles(process.cwd(), 'https://deployment.example');
-    const names = [
-      `nameplate-${toolsVersion}.tgz`,
-      `nameplate-client-${toolsVersion}.tgz`,
-      `nameplate-record-contract-${toolsVersion}.tgz`,
-    ] as const;
-    for (const name of names) writeFileSync(join(directory(), name), bytes[name]);
+  beforeAll(() => {
+    const files = (['nameplate', 'nameplate-client', 'nameplate-record-contract'] as const).map((tool) => {
+      const name = toolFileName(tool, toolsVersion);
+      writeFileSync(join(directory(), name), bytes[tool]);
+      return `./${name}`;
+    });
     writeFileSync(join(directory(), 'package.json'), '{ "private": true }');
-    const files = names.map((name) => `./${name}`);
     expect(
       run('npm', 'install', '--offline', '--no-audit', '--no-fund', resolve('node_modules/zod'), ...files)
         .status,
@@ -96,5 +106,61 @@ export { read };
       `${load}\nconsole.log(typeof createReadClient, typeof createSupplierClient);\n`,
     );
     expect(run(process.execPath, `plain.${plain}`).printed).toBe('function function\n');
+  });
+});
+
+const VersionSchema = z.object({ version: z.string() });
+const versionIn = (text: string): string => VersionSchema.parse(JSON.parse(text)).version;
+
+describe('the version', () => {
+  it('stands in package.json, and in the lock file by npm version <version> --no-git-tag-version', () => {
+    expect(versionIn(readFileSync('package.json', 'utf8'))).toBe(toolsVersion);
+    expect(versionIn(readFileSync('package-lock.json', 'utf8'))).toBe(toolsVersion);
+  });
+
+  it('is in every program and package', () => {
+    expect(bytes['nameplate.mjs'].toString()).toContain(`\n// Nameplate ${toolsVersion}, `);
+    expect(bytes['nameplate.py'].toString()).toMatch(new RegExp(`^__version__ = "${toolsVersion}"$`, 'm'));
+    for (const name of ['nameplate', '@nameplate/client', '@nameplate/record-contract']) {
+      const manifest = join(directory(), 'node_modules', name, 'package.json');
+      expect(versionIn(readFileSync(manifest, 'utf8'))).toBe(toolsVersion);
+    }
+  });
+
+  it('is that of the files that were published under it. If not, begin the next one, as the message says', () => {
+    expect(() =>
+      checkPublished(
+        toolsVersion,
+        digestsOf((tool) => bytes[tool]),
+      ),
+    ).not.toThrow();
+  });
+});
+
+describe('a published version', () => {
+  it('is refused with other bytes, by what to do', () => {
+    const published = publishedDigests['0.1.0'] ?? {};
+    expect(() => checkPublished('0.1.0', published)).not.toThrow();
+    expect(() => checkPublished('0.1.0', { ...published, 'nameplate.py': 'a'.repeat(64) })).toThrow(
+      'nameplate.py: version 0.1.0 was published with other bytes. Begin the next version: npm version 0.2.0-dev --no-git-tag-version',
+    );
+    expect(() => checkPublished('0.2.0-dev', {})).not.toThrow();
+  });
+
+  it('keeps its packages with the bytes that were published', () => {
+    const kept = packagesBefore('');
+    expect(kept.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'nameplate-0.1.0.tgz',
+        'nameplate-client-0.1.0.tgz',
+        'nameplate-record-contract-0.1.0.tgz',
+      ]),
+    );
+    for (const one of kept) {
+      const content = gunzipSync(readPublished(process.cwd(), one));
+      expect(createHash('sha256').update(content).digest('hex')).toBe(
+        publishedDigests[one.version]?.[one.name],
+      );
+    }
   });
 });

@@ -1,16 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../../../src/content/read-content.ts';
-import { toolsVersion } from '../../../src/contracts/tool-files.ts';
+import {
+  packageMediaType,
+  toolFileName,
+  toolMediaTypes,
+  toolNames,
+} from '../../../src/contracts/tool-files.ts';
 import { exampleBodies } from '../../../src/publish/api-bodies.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
 import { buildPackages } from '../../../src/publish/programs/compile-packages.ts';
-import {
-  publishedDigestsFile,
-  readPublishedDigests,
-} from '../../../src/publish/programs/published-digests.ts';
 import { makeToolFiles } from '../../../src/publish/programs/published-tools.ts';
+import {
+  checkPublished,
+  digestsOf,
+  isPublished,
+  publishedDigests,
+  publishedFolder,
+  toolsVersion,
+} from '../../../src/publish/programs/versions.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
@@ -53,23 +62,37 @@ const build = toolCommand({
     await buildPackages(projectDirectory);
     return {
       json: { folder: 'packages' },
-      text: 'The packages are in the folder packages. Install them by their paths, or publish them.',
+      text: 'The packages are in the folder packages. Install them by their paths.',
     };
   },
 });
 
 const publish = toolCommand({
   name: 'publish',
-  summary: `Writes the digests of the programs and packages of this version into ${publishedDigestsFile}. Later builds of this version must have the same bytes.`,
+  summary: `Keeps the packages of this version and the digests of its files in ${publishedFolder}. Later builds of this version must have the same bytes.`,
   options: {},
   run: async (_given, { projectDirectory }) => {
-    const { digests } = await makeToolFiles(projectDirectory, baseUrl);
-    const published = { ...readPublishedDigests(projectDirectory), [toolsVersion]: digests };
-    writeFileSync(join(projectDirectory, publishedDigestsFile), `${JSON.stringify(published, null, 2)}\n`);
-    return {
-      json: { version: toolsVersion, file: publishedDigestsFile },
-      text: `Version ${toolsVersion} is in ${publishedDigestsFile}. Commit it.`,
-    };
+    if (toolsVersion.endsWith('-dev')) {
+      const released = toolsVersion.replace(/-dev$/, '');
+      throw new Refusal(
+        'version_in_development',
+        `Version ${toolsVersion} is in development. Release it first: npm version ${released} --no-git-tag-version`,
+      );
+    }
+    const { bytes } = await makeToolFiles(projectDirectory, baseUrl);
+    const digests = digestsOf((tool) => bytes[tool]);
+    checkPublished(toolsVersion, digests);
+    const json = { version: toolsVersion, folder: publishedFolder };
+    if (isPublished(toolsVersion))
+      return { json, text: `Version ${toolsVersion} is published with these bytes.` };
+    const folder = join(projectDirectory, publishedFolder);
+    mkdirSync(join(folder, toolsVersion), { recursive: true });
+    for (const tool of toolNames.filter((name) => toolMediaTypes[name] === packageMediaType)) {
+      writeFileSync(join(folder, toolsVersion, toolFileName(tool, toolsVersion)), bytes[tool]);
+    }
+    const published = { ...publishedDigests, [toolsVersion]: digests };
+    writeFileSync(join(folder, 'digests.json'), `${JSON.stringify(published, null, 2)}\n`);
+    return { json, text: `Version ${toolsVersion} is in ${publishedFolder}. Commit it.` };
   },
 });
 
