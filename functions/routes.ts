@@ -1,7 +1,7 @@
 import { addressLimits } from '../src/contracts/address-limits.ts';
-import { agentsPath } from '../src/contracts/agent-tools.ts';
 import { consoleRoot } from '../src/contracts/console/operations.ts';
 import {
+  agentsPath,
   changesFeedPath,
   changesParameters,
   pageParameter,

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { type CatalogueSettings, CatalogueSettingsSchema } from '../../src/contracts/catalogue-settings.ts';
 import { type ListedEdition, ListedEditionSchema } from '../../src/contracts/listed-changes.ts';
-import {
-  type FilterChoices,
-  type ListedManufacturer,
-  type ListedRecord,
-  ManufacturerNamesSchema,
-  RemovedRecordSchema,
-  type RemovedRecordView,
-  type SearchResult,
+import { ManufacturerNamesSchema } from '../../src/contracts/manufacturer-names.ts';
+import type {
+  FilterChoices,
+  ListedManufacturer,
+  ListedRecord,
+  SearchResult,
 } from '../../src/contracts/page-views.ts';
 import {
   type Product,
@@ -18,6 +16,7 @@ import {
 } from '../../src/contracts/product.ts';
 import { type TableRecord, TableRecordSchema } from '../../src/contracts/record-columns.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
+import { RemovedRecordSchema, type RemovedRecordView } from '../../src/contracts/removed-record.ts';
 import { type catalogueFilters, recordPath } from '../../src/contracts/site-paths.ts';
 import {
   type FactCorrection,

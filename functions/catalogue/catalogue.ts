@@ -8,13 +8,13 @@ import {
   maxResults,
   maxTableRecords,
   type NamedManufacturer,
-  type RemovedRecordView,
   recordsOnPage,
   resultsOnPage,
   type SearchResult,
 } from '../../src/contracts/page-views.ts';
 import type { Product } from '../../src/contracts/product.ts';
 import type { TableRecord } from '../../src/contracts/record-columns.ts';
+import type { RemovedRecordView } from '../../src/contracts/removed-record.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
 import { candidateKey, manufacturerKey } from '../../src/evidence/lookup-key.ts';
 import { createNameIndex, type ManufacturerName } from '../../src/evidence/similar-names.ts';

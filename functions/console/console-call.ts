@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { printablePointer, readStrictJson } from '../../packages/record-contract/src/index.ts';
+import { printablePointer, readStrictJson } from '../../packages/record-contract/src/strict-json.ts';
 import { CompanyIdSchema } from '../../src/contracts/console/company.ts';
 import type { ConsoleAnswer } from '../../src/contracts/console/operation-schemas.ts';
 import type { JsonOperationName } from '../../src/contracts/console/operations.ts';

@@ -1,4 +1,4 @@
-import { contractVersion } from '../../packages/record-contract/src/index.ts';
+import { contractVersion } from '../../packages/record-contract/src/limits.ts';
 import type { SupplierIdentity } from '../../src/contracts/supplier/identity.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
 import { keyLimits } from '../../src/contracts/supplier/key-limits.ts';

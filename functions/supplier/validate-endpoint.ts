@@ -1,9 +1,9 @@
+import { maxBodyBytes } from '../../packages/record-contract/src/limits.ts';
 import {
   instantOfMilliseconds,
-  maxBodyBytes,
   type Verdict,
   validateBatch,
-} from '../../packages/record-contract/src/index.ts';
+} from '../../packages/record-contract/src/validation.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
 import type { Computing } from '../http/computing.ts';
 import { type Outcome, problemOutcome } from '../http/endpoint.ts';

@@ -16,9 +16,6 @@ import {
   StatementsResponseSchema,
 } from './statement-bodies.ts';
 
-/** The address at which agents connect (Model Context Protocol, streamable HTTP). */
-export const agentsPath = '/mcp';
-
 /** The version of the tools: another one when a name, an input or a result changes. */
 export const agentToolsVersion = '0.2.0';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CatalogueFileListSchema } from './catalogue-files.ts';
+import { CatalogueFileListSchema } from './catalogue-file-list.ts';
 import { CountedEditionSchema } from './editions.ts';
 
 /**

@@ -1,8 +1,9 @@
-import * as z from 'zod';
-import type { PublishedFile } from './catalogue-files.ts';
+import type { PublishedFile } from './catalogue-file-list.ts';
 import type { ListedEdition } from './listed-changes.ts';
+import type { ReasonedNames } from './manufacturer-names.ts';
 import type { Product } from './product.ts';
 import type { RecordEvidence } from './record-evidence.ts';
+import type { RemovedRecordView } from './removed-record.ts';
 import type { CatalogueFilter, CatalogueFilterValues, LeftOut, RecordOrder } from './site-paths.ts';
 
 /** How many records a page of a list has: few enough for a narrow screen. */
@@ -25,29 +26,6 @@ export const maxEditions = 20;
 
 /** A manufacturer as pages name it. */
 export type NamedManufacturer = { readonly id: string; readonly name: string };
-
-/** The names of a manufacturer that have a reason, as the catalogue keeps them. */
-export const ManufacturerNamesSchema = z
-  .array(
-    z.object({
-      name: z.string(),
-      /**
-       * What it is: another name under which a lookup finds the manufacturer, a short name, which no lookup answers, or the name
-       * of the manufacturer itself.
-       */
-      kind: z.enum(['alias', 'short_name', 'name']).default('alias'),
-      /** Why the name means this manufacturer, and no other unless it is a short name. */
-      reason: z.string(),
-      /** The address of a public source for it. */
-      source: z.string().optional(),
-      /** Since and until when, as exactly as the source has it: a year, a month or a day. */
-      since: z.string().optional(),
-      until: z.string().optional(),
-    }),
-  )
-  .readonly();
-
-type ReasonedNames = z.infer<typeof ManufacturerNamesSchema>;
 
 /** A manufacturer with its other names and the number of its records. */
 export type ListedManufacturer = NamedManufacturer & {
@@ -161,18 +139,6 @@ export type LookupAnswer =
   | { readonly kind: 'which_number'; readonly numbers: readonly string[] }
   | { readonly kind: 'list'; readonly lines: number }
   | { readonly kind: 'code_without_number' };
-
-/** A record that an edition removed, as the catalogue keeps it. */
-export const RemovedRecordSchema = z.object({
-  manufacturer: z.object({ id: z.string(), name: z.string() }),
-  partNumber: z.string(),
-  /** The edition that removed it, and its day. */
-  edition: z.object({ number: z.int(), date: z.string() }),
-  /** The editor's note. */
-  note: z.string().optional(),
-});
-
-export type RemovedRecordView = z.infer<typeof RemovedRecordSchema>;
 
 /** The view of a page that is rendered on demand. The function makes it from the catalogue; the page reads nothing else. */
 export type PageView =

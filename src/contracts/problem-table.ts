@@ -1,4 +1,4 @@
-import { contractVersion, maxBodyBytes, maxDepth } from '../../packages/record-contract/src/index.ts';
+import { contractVersion, maxBodyBytes, maxDepth } from '../../packages/record-contract/src/limits.ts';
 import { catalogueFilePaths } from './catalogue-files.ts';
 import { groupDigits } from './counted.ts';
 import { maxResults, maxTableRecords } from './page-views.ts';

@@ -13,6 +13,9 @@ export const lookupForm = {
 export const leftOutKinds = ['serial_number', 'quantity', 'other'] as const;
 export type LeftOut = (typeof leftOutKinds)[number];
 
+/** The address at which agents connect (Model Context Protocol, streamable HTTP). */
+export const agentsPath = '/mcp';
+
 /** The data of a chart, by the name of its file. */
 export const chartPath = (data: string): string => `/evidence/charts/${data}`;
 

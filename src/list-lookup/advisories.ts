@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { CatalogueFileListSchema, catalogueFilePaths } from '../contracts/catalogue-files.ts';
+import { CatalogueFileListSchema } from '../contracts/catalogue-file-list.ts';
+import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import { counted } from '../contracts/counted.ts';
 import { exactCell } from '../contracts/csv.ts';
 import { sha256 } from '../contracts/sha256.ts';

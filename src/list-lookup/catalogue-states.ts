@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { CatalogueFileListSchema, catalogueFilePaths } from '../contracts/catalogue-files.ts';
+import { CatalogueFileListSchema } from '../contracts/catalogue-file-list.ts';
+import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import {
   type Edition,
   EditionsResponseSchema,

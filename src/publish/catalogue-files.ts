@@ -3,11 +3,10 @@ import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { type CatalogueProduct, type Manufacturer, sourceIdOf } from '../content/catalogue/product-file.ts';
 import { advisorySources } from '../content/catalogue/sources.ts';
 import { digestOf } from '../content/digest.ts';
+import { CatalogueFileListSchema, type PublishedFile } from '../contracts/catalogue-file-list.ts';
 import {
-  CatalogueFileListSchema,
   catalogueFilePaths,
   catalogueMediaTypes,
-  type PublishedFile,
   recordFormats,
   recordsPath,
 } from '../contracts/catalogue-files.ts';

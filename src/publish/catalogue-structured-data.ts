@@ -1,5 +1,5 @@
 import { notClassified } from '../content/catalogue/functions.ts';
-import type { PublishedFile } from '../contracts/catalogue-files.ts';
+import type { PublishedFile } from '../contracts/catalogue-file-list.ts';
 import type { Product, ProductResponse } from '../contracts/product.ts';
 import { siteName } from '../contracts/site-name.ts';
 import { cataloguePath } from '../contracts/site-paths.ts';

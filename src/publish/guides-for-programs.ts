@@ -1,9 +1,9 @@
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import type { SiteContent } from '../content/read-content.ts';
-import { agentsPath, agentTools } from '../contracts/agent-tools.ts';
+import { agentTools } from '../contracts/agent-tools.ts';
 import { catalogueFilePaths, recordsPath } from '../contracts/catalogue-files.ts';
-import { insightApiPath } from '../contracts/site-paths.ts';
+import { agentsPath, insightApiPath } from '../contracts/site-paths.ts';
 import { candidateKey } from '../evidence/lookup-key.ts';
 import { productApiAddress, productBody, publishedInsights } from './api-bodies.ts';
 import type { PublishedFiles } from './catalogue-files.ts';

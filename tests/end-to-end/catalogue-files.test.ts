@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
-import { CatalogueFileListSchema } from '../../src/contracts/catalogue-files.ts';
+import { CatalogueFileListSchema } from '../../src/contracts/catalogue-file-list.ts';
 import { parsePage } from './page.ts';
 import { rawRequest } from './raw-request.ts';
 

@@ -1,6 +1,17 @@
 /*
- * The limits of the record contract. Lengths count Unicode code points. Each is a constant of its own, so that a bundler can inline it.
+ * The constants of the record contract: its version, the values of its fields, and its limits. Lengths count Unicode code points. Each
+ * is a constant of its own, so that a bundler can inline it. It needs no package.
  */
+
+export {
+  contractVersion,
+  recordConditions,
+  recordKinds,
+  recordStatuses,
+  sourceModes,
+  taxBases,
+} from './choices.ts';
+export { maxDepth } from './strict-json/json-refusal.ts';
 
 /** Largest request body, in bytes: 256 KiB. */
 export const maxBodyBytes = 262_144;

@@ -1,4 +1,4 @@
-import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/index.ts';
+import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/limits.ts';
 
 /** The version of the proposed provider interface. While it begins with 0.0, nothing about it is promised. */
 export const providerInterfaceVersion = '0.0.1';

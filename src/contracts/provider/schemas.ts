@@ -1,14 +1,13 @@
 import * as z from 'zod';
+import { contractVersion, maxTextLength } from '../../../packages/record-contract/src/limits.ts';
 import {
-  contractVersion,
   freeText,
   IdentifierSchema,
-  maxTextLength,
   PricingSchema,
   SupplierRecordSchema,
   SupplierSourceSchema,
   TimestampSchema,
-} from '../../../packages/record-contract/src/index.ts';
+} from '../../../packages/record-contract/src/schemas.ts';
 import { singleEnvelope } from '../envelope.ts';
 import { maxCursorLength, maxProviderRecords, providerInterfaceVersion } from './interface.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractVersion } from '../../../packages/record-contract/src/index.ts';
+import { contractVersion } from '../../../packages/record-contract/src/limits.ts';
 import { singleEnvelope } from '../envelope.ts';
 import { TextSchema } from '../primitives.ts';
 import { keyLimits } from './key-limits.ts';

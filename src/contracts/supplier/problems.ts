@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { FindingSchema, maxListedFindings } from '../../../packages/record-contract/src/index.ts';
+import { maxListedFindings } from '../../../packages/record-contract/src/limits.ts';
+import { FindingSchema } from '../../../packages/record-contract/src/schemas.ts';
 import { extensible, ProblemSchema } from '../problem.ts';
 
 /** The extension fields of a 422 of `POST /api/v1/supplier/validate`. */

@@ -1,4 +1,4 @@
-import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/index.ts';
+import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/limits.ts';
 
 /** The validation endpoint and its limits, as `/me` returns them. */
 export const validateCapability = {

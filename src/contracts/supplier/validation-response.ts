@@ -1,4 +1,4 @@
-import { ValidationResultSchema } from '../../../packages/record-contract/src/index.ts';
+import { ValidationResultSchema } from '../../../packages/record-contract/src/schemas.ts';
 import { singleEnvelope } from '../envelope.ts';
 
 /** The whole body of a successful `POST /api/v1/supplier/validate`. */

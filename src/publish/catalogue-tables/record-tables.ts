@@ -4,7 +4,7 @@ import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
 import { relatedRecords } from '../../content/catalogue/related-records.ts';
 import { articlesByProduct, mentionIn } from '../../content/insights/product-links.ts';
 import type { SiteContent } from '../../content/read-content.ts';
-import type { RemovedRecordView } from '../../contracts/page-views.ts';
+import type { RemovedRecordView } from '../../contracts/removed-record.ts';
 import { candidateKey } from '../../evidence/lookup-key.ts';
 import { productBody } from '../api-bodies.ts';
 import { evidenceOf } from '../record-view.ts';
