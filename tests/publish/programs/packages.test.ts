@@ -1,22 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { toolFileName } from '../../../src/contracts/tool-files.ts';
 import { packageFolders } from '../../../src/publish/programs/compile-packages.ts';
 import { makeToolFiles } from '../../../src/publish/programs/published-tools.ts';
-import {
-  checkPublished,
-  digestsOf,
-  packagesBefore,
-  publishedDigests,
-  readPublished,
-  toolsVersion,
-} from '../../../src/publish/programs/versions.ts';
+import { checkPublished, digestsOf, toolsVersion } from '../../../src/publish/programs/versions.ts';
 import { suiteDirectory } from '../../temporary-directory.ts';
 
 const directory = suiteDirectory();
@@ -113,11 +104,6 @@ const VersionSchema = z.object({ version: z.string() });
 const versionIn = (text: string): string => VersionSchema.parse(JSON.parse(text)).version;
 
 describe('the version', () => {
-  it('stands in package.json, and in the lock file by npm version <version> --no-git-tag-version', () => {
-    expect(versionIn(readFileSync('package.json', 'utf8'))).toBe(toolsVersion);
-    expect(versionIn(readFileSync('package-lock.json', 'utf8'))).toBe(toolsVersion);
-  });
-
   it('is in every program and package', () => {
     expect(bytes['nameplate.mjs'].toString()).toContain(`\n// Nameplate ${toolsVersion}, `);
     expect(bytes['nameplate.py'].toString()).toMatch(new RegExp(`^__version__ = "${toolsVersion}"$`, 'm'));
@@ -134,33 +120,5 @@ describe('the version', () => {
         digestsOf((tool) => bytes[tool]),
       ),
     ).not.toThrow();
-  });
-});
-
-describe('a published version', () => {
-  it('is refused with other bytes, by what to do', () => {
-    const published = publishedDigests['0.1.0'] ?? {};
-    expect(() => checkPublished('0.1.0', published)).not.toThrow();
-    expect(() => checkPublished('0.1.0', { ...published, 'nameplate.py': 'a'.repeat(64) })).toThrow(
-      'nameplate.py: version 0.1.0 was published with other bytes. Begin the next version: npm version 0.2.0-dev --no-git-tag-version',
-    );
-    expect(() => checkPublished('0.2.0-dev', {})).not.toThrow();
-  });
-
-  it('keeps its packages with the bytes that were published', () => {
-    const kept = packagesBefore('');
-    expect(kept.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([
-        'nameplate-0.1.0.tgz',
-        'nameplate-client-0.1.0.tgz',
-        'nameplate-record-contract-0.1.0.tgz',
-      ]),
-    );
-    for (const one of kept) {
-      const content = gunzipSync(readPublished(process.cwd(), one));
-      expect(createHash('sha256').update(content).digest('hex')).toBe(
-        publishedDigests[one.version]?.[one.name],
-      );
-    }
   });
 });

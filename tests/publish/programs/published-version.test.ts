@@ -1,33 +1,48 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { toolsVersion } from '../../../src/contracts/tool-files.ts';
-import { packageFolders } from '../../../src/publish/programs/compile-packages.ts';
 import {
-  checkPublishedDigests,
-  publishedDigestsFile,
-} from '../../../src/publish/programs/published-digests.ts';
-import { temporaryDirectory } from '../../temporary-directory.ts';
+  checkPublished,
+  packagesBefore,
+  publishedDigests,
+  readPublished,
+  toolsVersion,
+} from '../../../src/publish/programs/versions.ts';
 
-it('What a release publishes has one version everywhere', () => {
-  const VersionSchema = z.object({ version: z.string() });
-  const versions = ['package.json', ...packageFolders.map((folder) => `packages/${folder}/package.json`)].map(
-    (file) => VersionSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).version,
-  );
-  const [, python] =
-    /^__version__ = "(.+)"$/m.exec(readFileSync('packages/client/python/nameplate.py', 'utf8')) ?? [];
-  expect(new Set([...versions, python])).toEqual(new Set([toolsVersion]));
+const VersionSchema = z.object({ version: z.string() });
+const versionIn = (text: string): string => VersionSchema.parse(JSON.parse(text)).version;
+
+it('the version stands in package.json, and in the lock file by npm version <version> --no-git-tag-version', () => {
+  expect(versionIn(readFileSync('package.json', 'utf8'))).toBe(toolsVersion);
+  expect(versionIn(readFileSync('package-lock.json', 'utf8'))).toBe(toolsVersion);
 });
 
-it('A release gives no other bytes under a version that was published, and says what to do', () => {
-  const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
-  const published = JSON.stringify({ '0.1.0': { 'nameplate.py': first } });
-  const project = temporaryDirectory({ [publishedDigestsFile]: published });
-  const check = (version: string, digest: string) => () =>
-    checkPublishedDigests(project, version, { 'nameplate.py': digest });
-  expect(check('0.1.0', second)).toThrow(
-    /^nameplate\.py: version 0\.1\.0 was published with other bytes\. Raise the version /,
-  );
-  expect(check('0.1.0', first)).not.toThrow();
-  expect(check('0.2.0', second)).not.toThrow();
+describe('a published version', () => {
+  it('is refused with other bytes, by what to do', () => {
+    const published = publishedDigests['0.1.0'] ?? {};
+    expect(() => checkPublished('0.1.0', published)).not.toThrow();
+    expect(() => checkPublished('0.1.0', { ...published, 'nameplate.py': 'a'.repeat(64) })).toThrow(
+      'nameplate.py: version 0.1.0 was published with other bytes. Begin the next version: npm version 0.2.0-dev --no-git-tag-version',
+    );
+    expect(() => checkPublished('0.2.0-dev', {})).not.toThrow();
+  });
+
+  it('keeps its packages with the bytes that were published', () => {
+    const kept = packagesBefore('');
+    expect(kept.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'nameplate-0.1.0.tgz',
+        'nameplate-client-0.1.0.tgz',
+        'nameplate-record-contract-0.1.0.tgz',
+      ]),
+    );
+    for (const one of kept) {
+      const content = gunzipSync(readPublished(process.cwd(), one));
+      expect(createHash('sha256').update(content).digest('hex')).toBe(
+        publishedDigests[one.version]?.[one.name],
+      );
+    }
+  });
 });
