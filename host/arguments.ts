@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { unknownWord } from '../tools/command-line/unknown-word.ts';
 
 /**
  * The arguments of a program of the host, which is called as `call`. Reading them prints the help for `--help`, and for an argument
@@ -9,8 +10,11 @@ export const argumentsOf = (call: string, purpose: string): Command =>
     .description(purpose)
     .helpOption('-h, --help', 'show this help')
     .configureOutput({
-      outputError: (_text, write) =>
-        write(`An argument is wrong; nothing was started. For help: ${call} --help\n`),
+      outputError: (text, write) => {
+        const { name, hint } = unknownWord(text);
+        const fault = name === undefined ? 'An argument is wrong.' : `There is no option ${name}.`;
+        write(`${fault}${hint} Nothing was started. For help: ${call} --help\n`);
+      },
     });
 
 /** What `--migrate` does, for the help. */

@@ -21,7 +21,7 @@ it.skipIf(!isHere)('nameplate.py reads and validates as its own tests say', asyn
     },
   });
   const printed = await text(child.stderr);
-  expect(printed).toMatch(/^Ran 13 tests .*\n\nOK\n/m);
+  expect(printed).toMatch(/^Ran 14 tests .*\n\nOK\n/m);
 });
 
 it.skipIf(!isHere)('nameplate.py gives in the example of its page what is shown below it', async () => {

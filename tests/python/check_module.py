@@ -132,6 +132,23 @@ class Command(unittest.TestCase):
         self.assertIn("not JSON in UTF-8", self.said(b"[" * 100_000, with_key))
         self.assertIn("There is no key. Set SUPPLIER_API_KEY.", self.said(b"{}", {"SUPPLIER_API_KEY": ""}))
 
+    def test_names_an_option_or_a_command_that_there_is_not_and_no_key(self):
+        for words, said in [
+            (["me", "--base-url", address, "--server", "x"], "There is no option --server."),
+            (["me", "--base-url", address, "--server=x"], "There is no option --server."),
+            (["me", "--base-url"], "--base-url needs a value."),
+            (["me"], "Missing: --base-url."),
+            (["lokup"], "There is no command lokup."),
+            (["me", "--base-url", address, key], "The arguments are not understood."),
+            (["me", "--base-url", address, f"--{key}"], "The arguments are not understood."),
+            ([key], "The arguments are not understood."),
+        ]:
+            with contextlib.redirect_stderr(io.StringIO()) as printed, self.assertRaises(SystemExit) as ended:
+                main(words)
+            self.assertEqual(ended.exception.code, 2)
+            self.assertIn(f"\n{said} For help: ", printed.getvalue())
+            self.assertNotIn("npk_", printed.getvalue())
+
 
 if __name__ == "__main__":
     unittest.main()

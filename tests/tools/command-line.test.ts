@@ -29,6 +29,32 @@ describe.each([insightTool, keyTool, lookupTool, supplierTool, validateTool])('n
     });
   });
 
+  it('names an option that there is not, and no value beside it', async () => {
+    const command = tool.commands[0]?.name.split(' ').filter(Boolean) ?? [];
+    for (const words of [['--server', 'hunter2'], ['--server=hunter2']]) {
+      const { standardError } = await runInTest(tool, [...command, ...words]);
+      expect(standardError).toMatch(/^There is no option --server\b/);
+      expect(standardError).not.toContain('hunter2');
+    }
+    const { standardError } = await runInTest(tool, [...command, '--jsn']);
+    expect(standardError).toMatch(/^There is no option --jsn\b.* Did you mean --json\? The options are /);
+    expect((await runInTest(tool, [...command, '--help=yes'])).standardError).toContain(
+      'The option --help takes no value.',
+    );
+  });
+
+  it('never repeats a key that was typed where an option or a command belongs', async () => {
+    const key = `npk_0123456789abcdef_${'S'.repeat(43)}_abcdef`;
+    const command = tool.commands[0]?.name.split(' ').filter(Boolean) ?? [];
+    for (const word of [key, `--${key}`, `-${key}`, `--key=${key}`, `--npk_0123456789abcdef`]) {
+      for (const words of [[word], [...command, word, word]]) {
+        const { exitCode, standardOutput, standardError } = await runInTest(tool, words);
+        expect([words, exitCode]).toEqual([words, 2]);
+        expect(standardOutput + standardError).not.toMatch(tool === validateTool ? /--?npk/ : /npk_/);
+      }
+    }
+  });
+
   it('never prints a control character that was typed, nor what it did not understand', async () => {
     const typed = 'secret\u001b[31m\u202e';
     for (const words of [

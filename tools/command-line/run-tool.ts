@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { visibleJson, visibleText } from './terminal-text.ts';
 import { isRepeated, isRequired, optionHelp, Refusal, type ToolCommand, UsageError } from './tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';
+import { typedName, unknownWord } from './unknown-word.ts';
 
 /** A tool for the command line. */
 export type Tool = {
@@ -42,7 +43,7 @@ const usageOf = (tool: Tool, { name, options, operands }: ToolCommand, context: 
   ].join(' ');
 };
 
-/** What is wrong with the arguments of a command, by commander's code; its own message repeats what was typed. */
+/** What is wrong with the arguments of a command, by commander's code. */
 const faultOf = (
   { name, options, operands, surplus }: ToolCommand,
   { code, message }: CommanderError,
@@ -54,18 +55,34 @@ const faultOf = (
     case 'commander.missingArgument':
       return operands?.missing ?? 'An argument is missing.';
     case 'commander.excessArguments':
-      return surplus ?? `${name} takes options only.`;
+      return surplus ?? `${name || 'It'} takes options only.`;
     default: {
       const known = [...Object.keys(options), 'json', 'help'].map((option) => `--${option}`);
-      return `An argument is not an option${name && ` of ${name}`}. The options are ${known.join(', ')}.`;
+      const typed = unknownWord(message);
+      if (typed.name !== undefined && known.includes(typed.name)) {
+        return `The option ${typed.name} takes no value.`;
+      }
+      const fault =
+        typed.name === undefined ? 'An argument is not an option' : `There is no option ${typed.name}`;
+      return `${fault}${name && ` of ${name}`}.${typed.hint} The options are ${known.join(', ')}.`;
     }
   }
 };
 
 /** What is wrong where the name of a command should stand. */
-const faultOfName = (commands: readonly ToolCommand[], { code }: CommanderError): string => {
-  const fault = code === 'commander.unknownCommand' ? 'There is no such command.' : 'A command is missing.';
-  return `${fault} The commands are: ${commands.map(({ name }) => name).join(', ')}.`;
+const faultOfName = (
+  commands: readonly ToolCommand[],
+  typed: readonly string[],
+  { code, message }: CommanderError,
+): string => {
+  const names = `The commands are: ${commands.map(({ name }) => name).join(', ')}.`;
+  if (code === 'commander.unknownCommand') {
+    const { name, hint } = unknownWord(message);
+    return `There is no ${name === undefined ? 'such command' : `command ${name}`}.${hint} ${names}`;
+  }
+  // commander asks for the command first, and does not say which option stands in its place.
+  const before = typedName(typed.find((word) => word.startsWith('-')) ?? '');
+  return `A command is missing${before === undefined ? '' : ` before ${before}`}. ${names}`;
 };
 
 const endingsOf = ({ endings }: Tool): string => {
@@ -126,7 +143,9 @@ const declare = (
 /** Commands whose names share a first word, which help lists with their whole names. */
 const group = (name: string, commands: readonly ToolCommand[], tool: Tool, context: ToolContext) => {
   const list = commands.map((definition) => ({ definition, entry: new Command(definition.name) }));
-  return configure(new Command(name), context, (error) => faultOfName(commands, error)).configureHelp({
+  return configure(new Command(name), context, (error) =>
+    faultOfName(commands, context.arguments, error),
+  ).configureHelp({
     commandUsage: () => `${writtenName(tool, name, context)} <command> [options]`,
     visibleCommands: () => list.map(({ entry }) => entry),
     subcommandTerm: (entry) => entry.name(),

@@ -69,7 +69,7 @@ export type ToolCommand = Description & {
   readonly run: (given: RawArguments, context: ToolContext) => Promise<ExitCode>;
 };
 
-/** The arguments are not understood. The message says what to write, and repeats nothing that was typed. */
+/** The arguments are not understood. The message says what to write, and repeats no more of them than the name of an option or a command. */
 export class UsageError extends Error {}
 
 /** Why a command did not do what was asked. The message says what to do, and repeats nothing that was typed. */

@@ -863,11 +863,27 @@ def _invalid_batch(problem: Problem, first: int, records: list[Json]) -> Batch:
 # The command line.
 
 
+_ARGUMENT_FAULTS = (
+    (r"unrecognized arguments: (?:.* )?(--[a-z][a-z-]{0,39})(?![^ =])", "There is no option {}."),
+    (r"argument command: invalid choice: '([a-z][a-z-]{0,39})'", "There is no command {}."),
+    (r"argument (--[a-z-]+): expected one argument", "{} needs a value."),
+    (r"the following arguments are required: ([a-z, -]+)$", "Missing: {}."),
+)
+
+
+def _argument_fault(message: str) -> str:
+    for form, fault in _ARGUMENT_FAULTS:
+        found = re.match(form, message)
+        if found is not None:
+            return fault.format(found[1])
+    return "The arguments are not understood."
+
+
 class _Arguments(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        # argparse repeats an argument that it does not understand, which may be a key.
+        # argparse repeats all that it does not understand, which may be a key: only names are shown.
         self.print_usage(sys.stderr)
-        self.exit(2, f"The arguments are not understood. For help: {self.prog} --help\n")
+        self.exit(2, f"{_argument_fault(message)} For help: {self.prog} --help\n")
 
 
 def _print_batch(batch: Batch) -> int:

@@ -115,6 +115,15 @@ describe('nameplate.mjs', () => {
     expect(without.errors).toBe(
       'A command is missing. The commands are: validate, lookup, key, replay. For help: node nameplate.mjs --help\n',
     );
+    for (const [word, fault] of [
+      ['lokup', 'There is no command lokup. '],
+      ['--server=x', 'A command is missing before --server. '],
+      [key, 'There is no such command. '],
+    ] as const) {
+      expect((await run(node, [program(), word], { cwd: directory() })).errors).toMatch(
+        new RegExp(`^${fault}The commands are: `),
+      );
+    }
     for (const command of ['validate', 'lookup', 'key check', 'replay']) {
       const words = [program(), ...command.split(' '), '--help'];
       const { exitCode, output, errors } = await run(node, words, { cwd: directory() });

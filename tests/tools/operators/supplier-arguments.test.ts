@@ -30,7 +30,9 @@ describe('the operator tool', () => {
   it.each([
     [[], 'A command is missing.'],
     [['company'], 'A command is missing. The commands are: company create, '],
-    [['company', 'delete'], 'There is no such command.'],
+    [['company', 'delete'], 'There is no command delete.'],
+    [['compny', 'list'], 'There is no command compny. Did you mean company? The commands are: '],
+    [['--json', 'company', 'list'], 'A command is missing before --json. The commands are: '],
     [['key', 'issue'], '--company is missing'],
     [['key', 'issue', '--company'], 'needs a value'],
     [['key', 'issue', '--company', 'acme'], 'A company id is cmp_'],
@@ -58,8 +60,8 @@ describe('the operator tool', () => {
     [['audit', 'expire', '--before', '2026-02-30'], 'Write a day of the calendar'],
     [['demo', '--as', 'anna\nroot'], 'Write 1 to 100 letters, digits and . _ @ + -'],
     [['audit', '--as', 'forget', '--limit', '0'], 'Write a whole number from 1 to 1000.'],
-    [['demo', '--colour'], 'is not an option of demo'],
-    [['audit', 'forget', '--limit', '5'], 'is not an option of audit forget'],
+    [['demo', '--colour'], 'There is no option --colour of demo. The options are '],
+    [['audit', 'forget', '--limit', '5'], 'There is no option --limit of audit forget.'],
     [['audit', '--limit', '5', 'forget'], 'audit takes options only'],
     [['company', 'create', '--name', '--verified', '--owner', 'a@b'], '--name needs a value'],
   ])('says what is wrong with %j, and exits with 2', async (args, message) => {

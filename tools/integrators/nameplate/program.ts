@@ -2,6 +2,7 @@ import './node-20.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { visibleJson } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, runInProcess, type ToolContext } from '../../command-line/tool-context.ts';
+import { typedName } from '../../command-line/unknown-word.ts';
 
 type Command = {
   /** How it is called, after the name of the program. */
@@ -50,6 +51,13 @@ const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
 
 const firstWord = ({ call }: Command): string | undefined => call.split(' ')[0];
 
+const faultOf = (word = ''): string => {
+  const typed = typedName(word);
+  if (word === '') return 'A command is missing.';
+  if (typed === undefined) return 'There is no such command.';
+  return typed.startsWith('-') ? `A command is missing before ${typed}.` : `There is no command ${typed}.`;
+};
+
 const runCommand = async (context: ToolContext, baseUrl: string | undefined): Promise<ExitCode> => {
   const [name, ...words] = context.arguments;
   const command = commands.find((one) => firstWord(one) === name);
@@ -62,7 +70,7 @@ const runCommand = async (context: ToolContext, baseUrl: string | undefined): Pr
     context.write(help(context, baseUrl));
     return exitCodes.done;
   }
-  const message = `${name === undefined ? 'A command is missing.' : 'There is no such command.'} The commands are: ${commands.map(firstWord).join(', ')}.`;
+  const message = `${faultOf(name)} The commands are: ${commands.map(firstWord).join(', ')}.`;
   if (context.arguments.includes('--json')) {
     context.write(visibleJson({ error: { code: 'usage_error', message } }));
   } else context.writeError(`${message} For help: ${context.callOf('--help')}`);
