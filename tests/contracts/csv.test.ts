@@ -33,10 +33,24 @@ describe('a line of CSV', () => {
     },
   );
 
+  it.each(
+    marks.slice(0, 10).flatMap((mark) => [`x;${mark}1+1;y`, `x\n${mark}1`, `x;'${mark}1`, `;\t${mark}1`]),
+  )(
+    'shows as text also what a spreadsheet that separates by semicolons would make a cell of its own: %j',
+    (text) => {
+      const line = csvLine(['a', text]);
+      for (const cell of line.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[=+\-@|%＝＋－＠]/);
+      const [[, cell = ''] = []] = readCsv(line);
+      expect(exactCell(cell)).toBe(text);
+    },
+  );
+
   it('gives back every text exactly, whatever is in it', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(fc.constantFrom(...marks, "'", '"', ',', ' ', 'a', '\ufeff')).map((parts) => parts.join('')),
+      fc
+        .array(fc.constantFrom(...marks, "'", '"', ',', ';', ' ', 'a', '\ufeff'))
+        .map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 2 }), { minLength: 1 }), (rows) => {
