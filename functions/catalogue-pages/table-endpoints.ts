@@ -6,6 +6,8 @@ import { filteredTablePath } from '../../src/contracts/site-paths.ts';
 import { type Catalogue, CatalogueUnavailable } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import type { LicensedRecord, ListPart } from '../catalogue/catalogue-rows.ts';
+import { inPieces } from '../catalogue/in-pieces.ts';
+import type { Computing } from '../http/computing.ts';
 import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { functionRoutes, type Route } from '../routes.ts';
@@ -19,22 +21,35 @@ const maxAnswerBytes = 6_000_000;
 
 const type = catalogueMediaTypes.csv;
 
-/** The records as CSV, a row for each in their order; undefined when they are more than one answer holds. */
+/**
+ * The records as CSV, a row for each in their order; undefined when they are more than one answer holds. The text is whole before it is
+ * sent, because its entity tag is that of its bytes.
+ */
 const tableOf = async (
   catalogue: Catalogue,
   { entries, total }: ListPart<LicensedRecord>,
   most: number,
+  { pause }: Computing,
 ): Promise<string | undefined> => {
   if (total > most) return undefined;
   const { files } = await catalogue.settings();
   const licences = new Map(files.map(({ licence }) => [licence.id, licence]));
-  const lines = entries.map(({ record, licence }) => {
+  const lineOf = ({ record, licence }: LicensedRecord): string => {
     const known = licences.get(licence);
     if (known === undefined) throw new CatalogueUnavailable('A record has a licence that no file has.');
     return csvLine(licensedRow(record, known));
-  });
-  const body = [csvLine(licensedColumnNames), ...lines].join('');
-  return Buffer.byteLength(JSON.stringify(body)) > maxAnswerBytes ? undefined : body;
+  };
+  let body = csvLine(licensedColumnNames);
+  let bytes = Buffer.byteLength(JSON.stringify(body));
+  for (const piece of inPieces(entries)) {
+    await pause();
+    const lines = piece.map(lineOf).join('');
+    // Without the quotation marks of a text of its own.
+    bytes += Buffer.byteLength(JSON.stringify(lines)) - 2;
+    if (bytes > maxAnswerBytes) return undefined;
+    body += lines;
+  }
+  return body;
 };
 
 const tooMany = problemOutcome({ code: 'too_many_records' });
@@ -50,26 +65,33 @@ export const tableEndpoints = (catalogue: () => Promise<Catalogue>): EndpointDef
   const { records, search } = functionRoutes['catalogue-tables'].routes;
   const endpoint = (
     route: Route,
-    answer: (catalogue: Catalogue, request: Request, query: URLSearchParams) => Promise<Outcome>,
+    answer: (
+      catalogue: Catalogue,
+      request: Request,
+      query: URLSearchParams,
+      computing: Computing,
+    ) => Promise<Outcome>,
   ): EndpointDefinition => ({
     ...route,
-    handle: (request) =>
-      withCatalogueErrors(async () => answer(await catalogue(), request, new URL(request.url).searchParams)),
+    handle: (request, { computing }) =>
+      withCatalogueErrors(async () =>
+        answer(await catalogue(), request, new URL(request.url).searchParams, computing),
+      ),
   });
   return [
-    endpoint(records, async (opened, request, query) => {
+    endpoint(records, async (opened, request, query, computing) => {
       const [filters, order] = [filtersIn(query), orderIn(query)];
-      const list = await opened.listLicensed(filters, order);
-      const body = await tableOf(opened, list, maxTableRecords);
+      const list = await opened.listLicensed(filters, order, computing.pause);
+      const body = await tableOf(opened, list, maxTableRecords, computing);
       if (body === undefined) return tooMany;
       // A list without records is also that of values which a stranger made up.
       if (list.total === 0) return notKept(body);
       const caching = untilNextDeploy(request, filteredTablePath(filters, order), records.parameters);
       return keptUntilDeploy(request, { body, type }, caching);
     }),
-    endpoint(search, async (opened, _request, query) => {
-      const found = await opened.searchLicensed((query.get('q') ?? '').trim());
-      const body = await tableOf(opened, found, maxResults);
+    endpoint(search, async (opened, _request, query, computing) => {
+      const found = await opened.searchLicensed((query.get('q') ?? '').trim(), computing.pause);
+      const body = await tableOf(opened, found, maxResults, computing);
       return body === undefined ? tooMany : notKept(body);
     }),
   ];

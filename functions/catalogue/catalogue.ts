@@ -38,7 +38,15 @@ import {
   searchResults,
   tableRecords,
 } from './catalogue-rows.ts';
+import { inPieces } from './in-pieces.ts';
 import { readSearch, type SearchedWords } from './search-words.ts';
+
+/** A longer text than these characters is no part number, and nothing is similar to it. */
+const maxNumberCharacters = 200;
+
+/** The key of the part numbers that may be similar to a text; empty where none is. */
+const similarKey = (partNumber: string): string =>
+  partNumber.length > maxNumberCharacters ? '' : candidateKey(partNumber);
 
 /** The most manufacturers that an unknown name is offered. */
 const maxManufacturers = 5;
@@ -97,11 +105,12 @@ export type Catalogue = {
   ) => Promise<ListPart<Product>>;
   /**
    * All records that meet the filters, in an order, each with its licence; only their number where they are more than
-   * `maxTableRecords`.
+   * `maxTableRecords`. Waits for `pause` between pieces of them.
    */
   readonly listLicensed: (
     filters: CatalogueFilterValues,
     order: RecordOrder,
+    pause?: Pause,
   ) => Promise<ListPart<LicensedRecord>>;
   /**
    * The values of each filter that some record has beside the other filters, in the order in which people find them, and the
@@ -116,8 +125,11 @@ export type Catalogue = {
    * `maxResults` are listed, and a total of one more means that there are more.
    */
   readonly search: (words: string, skipped: number) => Promise<ListPart<SearchResult>>;
-  /** The records among all results of a search, each with its licence; only the total where it is more than `maxResults`. */
-  readonly searchLicensed: (words: string) => Promise<ListPart<LicensedRecord>>;
+  /**
+   * The records among all results of a search, each with its licence; only the total where it is more than `maxResults`. Waits
+   * for `pause` between pieces of them.
+   */
+  readonly searchLicensed: (words: string, pause?: Pause) => Promise<ListPart<LicensedRecord>>;
   /**
    * What the editions since a day changed of the manufacturer with this id, or of all, the newest first; at most `maxEditions`.
    */
@@ -127,6 +139,9 @@ export type Catalogue = {
   ) => Promise<readonly ListedEdition[]>;
   readonly close: () => Promise<void>;
 };
+
+/** Lets others use the thread. */
+type Pause = () => Promise<void>;
 
 /** The queries of a store and their parameters: a statement of the file, a function of the schema `catalogue` in PostgreSQL. */
 export type CatalogueQuery =
@@ -230,10 +245,15 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
 
   /** Records with their licences. All that it reads is of one catalogue. */
   const licensed = async (
-    read: () => Promise<readonly TableRecord[]>,
+    read: () => Promise<readonly unknown[]>,
+    pause: Pause = async () => {},
   ): Promise<readonly LicensedRecord[]> => {
     const before = await generation();
-    const records = await read();
+    const records: TableRecord[] = [];
+    for (const piece of inPieces(await read())) {
+      await pause();
+      records.push(...tableRecords(piece));
+    }
     const ids = records.map(({ data }) => data.id);
     const found = await rows('record_licences', ids);
     if ((await generation()) !== before) {
@@ -258,12 +278,12 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     findPartNumber: async (partNumber, manufacturerId) =>
       (await rows('find_part_number', partNumber, manufacturerId ?? null, maxExact)).map(catalogueEntry),
     findCandidates: async (manufacturer, partNumber) => {
-      const key = candidateKey(partNumber);
+      const key = similarKey(partNumber);
       if (key === '') return [];
       return (await rows('find_candidates', key, keyOf(manufacturer), maxCandidates)).map(catalogueEntry);
     },
     findContaining: async (manufacturer, partNumber) => {
-      const key = candidateKey(partNumber);
+      const key = similarKey(partNumber);
       if (key === '') return { records: [], hasMore: false };
       const found = await rows('find_containing', key, keyOf(manufacturer), maxContaining + 1);
       return {
@@ -277,12 +297,10 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     findRemoved: async (id) => (await rows('find_removed', id)).map(removedRecord)[0],
     listRecords: async (filters, order, skipped) =>
       listedProducts(await rows('list_records', filters, order, skipped, recordsOnPage)),
-    listLicensed: async (filters, order) => {
+    listLicensed: async (filters, order, pause) => {
       const all = await total(filters, order);
       if (all > maxTableRecords) return { entries: [], total: all };
-      const entries = await licensed(async () =>
-        tableRecords(await rows('list_records', filters, order, 0, maxTableRecords)),
-      );
+      const entries = await licensed(() => rows('list_records', filters, order, 0, maxTableRecords), pause);
       return { entries, total: entries.length };
     },
     choices: async (filters) => filterChoices(await rows('choices', filters)),
@@ -297,13 +315,13 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
         search.words.map(({ text }) => text),
       );
     },
-    searchLicensed: async (typed) => {
+    searchLicensed: async (typed, pause) => {
       const search = readSearch(typed);
       if (search.words.length === 0) return { entries: [], total: 0 };
       const found = await rows('search', search, 0, maxResults, maxResults + 1);
       const { total: all } = searchResults(found.slice(0, 1), []);
       if (all > maxResults) return { entries: [], total: all };
-      return { entries: await licensed(async () => tableRecords(found)), total: all };
+      return { entries: await licensed(async () => found, pause), total: all };
     },
     changes: async (manufacturerId = '', since = '') =>
       (await rows('edition_changes', manufacturerId, since, maxEditions)).map(listedEdition),

@@ -8,8 +8,8 @@ import { findMediaTypeProblem, readBodyBytes } from '../http/request-body.ts';
 import { functionRoutes } from '../routes.ts';
 import { createAgentServer } from './agent-server.ts';
 
-/** The most bytes of a message; the longest call of a tool has less than a thousand. */
-const maxMessageBytes = 65_536;
+/** The most bytes of a message; the longest call of a tool has less than a thousand. Each argument that no tool has costs time. */
+const maxMessageBytes = 16_384;
 
 const noStore = { 'Cache-Control': 'no-store' };
 

@@ -29,6 +29,9 @@ export const redirectAnswer = ({
 }: Extract<Rewrite, { readonly kind: 'redirect' }>): Response =>
   new Response(null, { status, headers: { Location: location } });
 
+/** No rule but the last has a path of more characters, and Netlify's matcher takes milliseconds for ten thousand. */
+const maxPathCharacters = 1000;
+
 const functionPrefix = '/.netlify/functions/';
 
 type RuleMatch = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
@@ -61,6 +64,7 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
     const lastRule: Rewrite | undefined = path.startsWith('/api/')
       ? { kind: 'function', name: 'not-found' }
       : undefined;
+    if (path.length > maxPathCharacters) return lastRule;
     if (decodePath(path) === undefined || (lastRule && /%2f/i.test(path))) return lastRule;
     const match = await handler.match(request);
     if (match === undefined) return lastRule;

@@ -5,6 +5,7 @@ import { onlyOption, recordOption } from '../options.ts';
 import { recordMeasurement } from '../record-measurement.ts';
 import { timeProgram } from '../timed-program.ts';
 import { wholeBuild } from './build.ts';
+import { costs } from './costs.ts';
 import { fairness } from './fairness.ts';
 import { functionPackages } from './function-packages.ts';
 import { listPage } from './lists/list-page.ts';
@@ -26,6 +27,7 @@ const sections: Readonly<Record<string, Section>> = {
   'whole-list': wholeList,
   'list-page': listPage,
   'supplier-over-http': supplierOverHttp,
+  costs,
   fairness,
   'page-weight': pageWeight,
   'large-catalogue': largeCatalogue,

@@ -249,7 +249,7 @@ describe('a request to the tools of agents', () => {
   });
 
   it.each([
-    ['that is too large', `{"a":"${'x'.repeat(65_536)}"}`, json, 413, 'body_too_large'],
+    ['that is too large', `{"a":"${'x'.repeat(16_384)}"}`, json, 413, 'body_too_large'],
     ['of another type', '{}', { 'Content-Type': 'text/plain' }, 415, 'unsupported_media_type'],
   ])('%s is a problem', async (_, body, headers, status, code) => {
     const { response, text } = await post(body, headers);
