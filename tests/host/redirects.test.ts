@@ -44,6 +44,17 @@ describe('a rewrite under /api/', () => {
   });
 });
 
+describe('an address that is longer than any of a rule', () => {
+  it('is one that nothing has, under /api/ that of the function', async () => {
+    const get = await serve(rule('/old/*', '/page.html', 200));
+    const long = '/x'.repeat(6_000);
+    expect((await get('/old/x'))[0]).toBe(200);
+    for (const path of [`/old${long}`, '/'.repeat(12_000), `/api${long}`]) {
+      expect((await get(path))[0], path.slice(0, 10)).toBe(404);
+    }
+  });
+});
+
 describe('a redirect of netlify.toml', () => {
   it('sends an address to another one, with the query', async () => {
     const get = await serve(rule('/old/*', '/new/:splat', 301));

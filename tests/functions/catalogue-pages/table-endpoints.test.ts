@@ -138,6 +138,30 @@ describe('the records of a list as CSV', () => {
     }
   });
 
+  it('let others have their turns between pieces of them, and are the same', async () => {
+    const pairs = Array.from({ length: 250 }, (_, index): [string, string] => ['Maker', `X-${index}`]);
+    const catalogue = openSqliteCatalogue(writeLibrary(libraryOf(pairs)));
+    onTestFinished(() => catalogue.close());
+    const answer = createFunction(
+      tableEndpoints(async () => catalogue),
+      createTestPlatform(),
+    );
+    let [turns, open] = [0, 0];
+    const takeTurn = async () => {
+      turns += 1;
+      open += 1;
+      return () => {
+        open -= 1;
+      };
+    };
+    const request = new Request('https://nameplate.example/catalogue.csv');
+    const rows = await rowsOf(await answer(request, { ...context, takeTurn }));
+    expect(rows).toHaveLength(250);
+    expect(rows).toEqual(await rowsOf(await answer(request, context)));
+    // One at first, and one for each piece of a hundred that is read and written.
+    expect([turns, open]).toEqual([7, 0]);
+  });
+
   it('are kept by the CDN until the next deploy at the address of the list alone, and answered with 304 to whoever has them', async () => {
     const { get } = serveSmall();
     const { headers } = await get('/catalogue.csv?manufacturer=mikrotik&sort=newest');

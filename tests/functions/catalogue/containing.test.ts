@@ -112,4 +112,11 @@ describe.each(catalogueStores)('the part numbers that contain a text, in %s', (_
     );
     expect(found).toBeGreaterThan(numRuns);
   });
+
+  it('are none for a text longer than any part number, whose letters may become many more', async () => {
+    const { findContaining, findCandidates } = await openLibrary(libraryOf([['Alpha', 'ab-1']]));
+    expect(await findCandidates(undefined, 'ab1')).toHaveLength(1);
+    expect(await findCandidates(undefined, `ab1${'-'.repeat(200)}`)).toEqual([]);
+    expect(await findContaining(undefined, `b1${'-'.repeat(200)}`)).toEqual({ records: [], hasMore: false });
+  });
 });
