@@ -8,7 +8,6 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   content: async () => (await import('./editors/content/tool.ts')).contentTool,
   faces: async () => (await import('./maintainers/faces/tool.ts')).facesTool,
   insight: async () => (await import('./editors/insight/tool.ts')).insightTool,
-  key: async () => (await import('./integrators/key/tool.ts')).keyTool,
   lookup: async () => (await import('./integrators/lookup/tool.ts')).lookupTool,
   supplier: async () => (await import('./operators/supplier/tool.ts')).supplierTool,
   validate: async () => (await import('./integrators/validate/tool.ts')).validateTool,

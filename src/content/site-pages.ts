@@ -47,8 +47,7 @@ export const sitePages = {
   tools: {
     path: toolsPath,
     title: 'Tools',
-    description:
-      'Validate a list, look up a list, check a key or use the API with programs on your own machine.',
+    description: 'Validate a list, look up a list or use the API with programs on your own machine.',
   },
   validator: {
     path: '/onboarding/validator',

@@ -63,7 +63,6 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('security', '/security'),
   reading('vulnerability policy', '/security/policy'),
   reading('console guide', '/docs/console'),
-  withScripts('key checker', '/console/key-checker'),
   withScripts('search', '/search'),
   withScripts('search results', '/search?q=c2960'),
   {

@@ -7,7 +7,7 @@ import { visitPage } from './visit-page.ts';
 const served = inject('servedUrl');
 
 /** These are made of scripts, and their own tests show that they say so. */
-const madeOfScripts = ['validator', 'key checker', 'list lookup'];
+const madeOfScripts = ['validator', 'list lookup'];
 
 /** The headings of a page and the targets of its links, as far as they can be seen. */
 const outlineOf = (page: Page): Promise<string[]> =>

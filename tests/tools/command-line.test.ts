@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { insightTool } from '../../tools/editors/insight/tool.ts';
-import { keyTool } from '../../tools/integrators/key/tool.ts';
 import { lookupTool } from '../../tools/integrators/lookup/tool.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
 import { supplierTool } from '../../tools/operators/supplier/tool.ts';
 import { runInTest } from './run-in-test.ts';
 
-describe.each([insightTool, keyTool, lookupTool, supplierTool, validateTool])('npm run $script', (tool) => {
+describe.each([insightTool, lookupTool, supplierTool, validateTool])('npm run $script', (tool) => {
   it.each(['--help', '-h'])('explains itself and its exit codes with %s, and ends with 0', async (word) => {
     const { exitCode, standardOutput, standardError } = await runInTest(tool, [word]);
     expect([exitCode, standardError]).toEqual([0, '']);

@@ -30,7 +30,6 @@ export const Waiting = ({
 const pages = [
   { href: '/console', text: 'Companies' },
   { href: '/console/account', text: 'Sessions' },
-  { href: '/console/key-checker', text: 'Key checker' },
 ] as const;
 
 const SignOut = () => {

@@ -44,7 +44,7 @@ const crc32 = (text: string): number => {
 
 /**
  * The checksum of the part of a key before it: CRC-32 in base 62. It is no protection, but detects a key that was
- * mistyped or cut off without a query of the database. The service and the key checker of the console share it.
+ * mistyped or cut off without a query of the database. The service and the commands share it.
  */
 export const keyChecksum = (text: string): string => {
   let rest = crc32(text);
@@ -55,3 +55,9 @@ export const keyChecksum = (text: string): string => {
   }
   return checksum;
 };
+
+const wholeKey = new RegExp(`^${keyPattern}$`);
+
+/** Whether a text is a whole key with the right checksum. Only the service knows whether it is accepted. */
+export const isWholeKey = (text: string): boolean =>
+  wholeKey.test(text) && keyChecksum(text.slice(0, -checksumLength - 1)) === text.slice(-checksumLength);

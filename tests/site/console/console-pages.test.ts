@@ -1,10 +1,8 @@
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
-import { newKey } from '../../../functions/keys/key-value.ts';
 import { fetchPage, readText } from '../../end-to-end/page.ts';
-import { goTo, openContext, openPage } from '../chromium.ts';
+import { openContext, openPage } from '../chromium.ts';
 import { faultsIn } from '../visit-page.ts';
-import { watchPage } from '../watch-page.ts';
 import { newAddress, signIn, signInHere } from './visitor.ts';
 
 const served = inject('servedUrl');
@@ -65,7 +63,7 @@ describe('the console', () => {
     expect(await faultsIn(page)).toEqual([]);
   });
 
-  it.each([...consolePaths, '/console/key-checker'])(
+  it.each(consolePaths)(
     'says on %s without scripts what it needs and how to reach an operator, and is in no list of pages',
     async (path) => {
       const page = await fetchPage(`${served}${path}`);
@@ -81,41 +79,4 @@ describe('the console', () => {
       expect(sitemap).not.toContain(`${served}/console/`);
     },
   );
-});
-
-describe('the key checker', () => {
-  const { value } = newKey();
-
-  it('tells a complete key from one that is cut off or mistyped, without a network, and forgets it', async () => {
-    const page = await (await openContext()).newPage();
-    const watched = await watchPage(page, served, { allowsScripts: true });
-    await goTo(page, '/console/key-checker');
-    const field = page.getByLabel('Key', { exact: true });
-    await field.waitFor();
-    await page.context().setOffline(true);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    const verdict = page.getByRole('status');
-    const wrong = value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
-    for (const [text, word] of [
-      [value, 'Complete'],
-      [` ${value}\n`, 'Complete'],
-      [value.slice(0, -1), 'Cut off'],
-      [wrong, 'Mistyped'],
-      [`"${value}"`, 'Not a key'],
-    ] as const) {
-      await field.fill(text.trim());
-      await expect.poll(() => verdict.innerText()).toContain(word);
-    }
-    await field.fill(value);
-    expect(
-      await page.evaluate(() => location.href + JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
-    ).not.toContain(value);
-    expect(requests).toEqual([]);
-    await page.context().setOffline(false);
-    expect(await faultsIn(page)).toEqual([]);
-    await page.reload();
-    expect(await field.inputValue()).toBe('');
-    expect(await watched.stop()).toEqual([]);
-  });
 });

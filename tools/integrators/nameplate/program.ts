@@ -5,8 +5,7 @@ import { type ExitCode, exitCodes, runInProcess, type ToolContext } from '../../
 import { typedName } from '../../command-line/unknown-word.ts';
 
 type Command = {
-  /** How it is called, after the name of the program. */
-  readonly call: string;
+  readonly name: string;
   /** What it is for, in the list of all commands, which loads none of them. */
   readonly purpose: string;
   readonly load: () => Promise<Tool>;
@@ -14,22 +13,17 @@ type Command = {
 
 const commands: readonly Command[] = [
   {
-    call: 'validate',
+    name: 'validate',
     purpose: 'Validates batches and lists against the record contract; --send sends batches.',
     load: async () => (await import('../validate/tool.ts')).validateTool,
   },
   {
-    call: 'lookup',
+    name: 'lookup',
     purpose: 'Looks up a list of part numbers, and writes an evidence report.',
     load: async () => (await import('../lookup/tool.ts')).lookupTool,
   },
   {
-    call: 'key check',
-    purpose: 'Checks whether the service accepts a key.',
-    load: async () => (await import('../key/tool.ts')).keyTool,
-  },
-  {
-    call: 'replay',
+    name: 'replay',
     purpose: 'Rebuilds the statements of an edition, and compares their SHA-256.',
     load: async () => (await import('../replay/tool.ts')).replayTool,
   },
@@ -40,7 +34,7 @@ const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
     `Usage: ${callOf('<command>')} [options]`,
     '',
     'Commands:',
-    ...commands.map(({ call, purpose }) => `  ${call.padEnd(16)}${purpose}`),
+    ...commands.map(({ name, purpose }) => `  ${name.padEnd(16)}${purpose}`),
     '',
     `Every command takes --json and --help. ${
       baseUrl === undefined
@@ -48,8 +42,6 @@ const help = ({ callOf }: ToolContext, baseUrl: string | undefined): string =>
         : `The service is ${baseUrl}; --base-url names another.`
     }`,
   ].join('\n');
-
-const firstWord = ({ call }: Command): string | undefined => call.split(' ')[0];
 
 const faultOf = (word = ''): string => {
   const typed = typedName(word);
@@ -60,7 +52,7 @@ const faultOf = (word = ''): string => {
 
 const runCommand = async (context: ToolContext, baseUrl: string | undefined): Promise<ExitCode> => {
   const [name, ...words] = context.arguments;
-  const command = commands.find((one) => firstWord(one) === name);
+  const command = commands.find((one) => one.name === name);
   if (command !== undefined) {
     // Each is loaded when it is called, so that none waits for another.
     const [{ runTool }, tool] = await Promise.all([import('../../command-line/run-tool.ts'), command.load()]);
@@ -70,7 +62,7 @@ const runCommand = async (context: ToolContext, baseUrl: string | undefined): Pr
     context.write(help(context, baseUrl));
     return exitCodes.done;
   }
-  const message = `${faultOf(name)} The commands are: ${commands.map(firstWord).join(', ')}.`;
+  const message = `${faultOf(name)} The commands are: ${commands.map((one) => one.name).join(', ')}.`;
   if (context.arguments.includes('--json')) {
     context.write(visibleJson({ error: { code: 'usage_error', message } }));
   } else context.writeError(`${message} For help: ${context.callOf('--help')}`);

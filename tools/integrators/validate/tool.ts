@@ -5,11 +5,11 @@ import { MappingFileSchema } from '../../../src/price-lists/map/mapping-file-sch
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';
-import { createKeyedClient, keyFileOption } from '../key/keyed-client.ts';
-import { keyVariable } from '../key/read-key.ts';
 import { checkFiles } from './check-files.ts';
 import type { ReportContext, Reporter } from './file-report.ts';
+import { createKeyedClient, keyFileOption } from './keyed-client.ts';
 import { readMapping, standardInputName } from './read-body.ts';
+import { keyVariable } from './read-key.ts';
 import { createGithubReporter } from './reports/github.ts';
 import { createJsonReporter } from './reports/json.ts';
 import { createJunitReporter } from './reports/junit.ts';

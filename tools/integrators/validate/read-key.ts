@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { checkKey } from '../../../src/contracts/supplier/key-check.ts';
-import { keyPattern } from '../../../src/contracts/supplier/key-format.ts';
+import { isWholeKey, keyPattern } from '../../../src/contracts/supplier/key-format.ts';
 import { UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 
@@ -59,8 +58,6 @@ export const readSupplierKey = async (
       `There is no key. Set ${keyVariable}, or name a file that only you may read with --key-file.`,
     );
   }
-  if (checkKey(key).kind === 'complete') return key;
-  throw new UsageError(
-    'The key is not complete or is mistyped. Copy it again; the page /console/key-checker shows what is wrong.',
-  );
+  if (isWholeKey(key)) return key;
+  throw new UsageError('The key is not complete or is mistyped. Copy it again.');
 };
