@@ -2,6 +2,7 @@ import { cpSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
+import { isPreview } from '../src/contracts/base-url.ts';
 
 /** What Node gives a CommonJS module, for the bundled packages that are some. */
 const commonJs = [
@@ -12,6 +13,17 @@ const commonJs = [
 /** What the matcher of redirects loads by its path when it starts. */
 const matcherProgram = (): string =>
   createRequire(import.meta.resolve('@netlify/redirects')).resolve('netlify-redirector/lib/redirects.wasm');
+
+/** Netlify names the address of a preview to its build alone, so the bundle of a preview keeps it for the functions. */
+const previewVariables = (): Record<string, string> => {
+  const { CONTEXT, DEPLOY_PRIME_URL } = process.env;
+  return isPreview({ CONTEXT }) && DEPLOY_PRIME_URL !== undefined
+    ? {
+        'process.env.CONTEXT': JSON.stringify(CONTEXT),
+        'process.env.DEPLOY_PRIME_URL': JSON.stringify(DEPLOY_PRIME_URL),
+      }
+    : {};
+};
 
 /**
  * Bundles `npm run serve` and the functions into `directory`, which then needs Node and no packages. The functions, the routing
@@ -36,7 +48,7 @@ export const bundleServer = async (projectDirectory: string, directory: string):
     platform: 'node',
     target: 'node24',
     banner: { js: commonJs },
-    define: { __dirname: 'import.meta.dirname' },
+    define: { __dirname: 'import.meta.dirname', ...previewVariables() },
     // A variant of the database driver in C, which is not installed.
     external: ['pg-native'],
     logLevel: 'error',

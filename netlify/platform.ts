@@ -16,7 +16,15 @@ export const publicAddress = (environment: NodeJS.ProcessEnv, report: (line: str
 
 /** What Netlify or the local host provides to every endpoint. */
 export const platform: EndpointPlatform = {
-  baseUrl: publicAddress(process.env, console.error),
+  // By their full names, in whose place the bundle of a preview has their values.
+  baseUrl: publicAddress(
+    {
+      ...process.env,
+      CONTEXT: process.env.CONTEXT,
+      DEPLOY_PRIME_URL: process.env.DEPLOY_PRIME_URL,
+    },
+    console.error,
+  ),
   monotonicMilliseconds: () => performance.now(),
   log: (line) => {
     const timed = { time: new Date().toISOString(), ...line };

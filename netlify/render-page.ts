@@ -11,7 +11,8 @@ const ProgramSchema = z.object({
 /** Loads the program that the build writes beside the catalogue database; no bundler may look for it before. */
 const loadProgram = async (): Promise<RenderPage> => {
   const entry = pathToFileURL(join(dirname(catalogueFile(process.env)), 'pages', 'entry.mjs'));
-  return ProgramSchema.parse(await import(entry.href)).renderPage;
+  // Vite would say at `npm run dev` that it does not know what is loaded.
+  return ProgramSchema.parse(await import(/* @vite-ignore */ entry.href)).renderPage;
 };
 
 let program: Promise<RenderPage> | undefined;

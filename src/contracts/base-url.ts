@@ -1,11 +1,18 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether Netlify builds for a preview, of a branch or of proposed changes, and not for the public site. */
+export const isPreview = ({ CONTEXT }: Environment): boolean =>
+  CONTEXT === 'deploy-preview' || CONTEXT === 'branch-deploy';
+
 /**
- * The public address of the service, without a trailing slash, from the environment: `SITE_URL`, else
+ * The public address of the service, without a trailing slash, from the environment: for a preview on Netlify its own, else `SITE_URL`, else
  * Netlify's `URL`, else the local address on `PORT`. Every address in a response is built from it. Throws a
  * `TypeError` that says how to fix it when the value is not an absolute `http` or `https` address without
  * path, query and fragment.
  */
-export const baseUrlFrom = (environment: Readonly<Record<string, string | undefined>>): string => {
-  const configured = environment.SITE_URL ?? environment.URL;
+export const baseUrlFrom = (environment: Environment): string => {
+  const preview = isPreview(environment) ? environment.DEPLOY_PRIME_URL : undefined;
+  const configured = preview ?? environment.SITE_URL ?? environment.URL;
   const address = configured ?? `http://localhost:${environment.PORT ?? '8888'}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || url.href !== `${url.origin}/` || !['http:', 'https:'].includes(url.protocol)) {

@@ -11,9 +11,10 @@ import type { SiteContent } from '../content/read-content.ts';
 import { siteReading } from '../content/site-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
 import { whereToAskOf } from '../content/where-to-ask.ts';
+import { isPreview } from '../contracts/base-url.ts';
 import { catalogueFile } from '../contracts/catalogue-settings.ts';
 import { counted } from '../contracts/counted.ts';
-import { productionRefusal, type WhereToAsk } from '../contracts/where-to-ask.ts';
+import { productionNote, productionRefusal, type WhereToAsk } from '../contracts/where-to-ask.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
 import { changedEditions } from './edition-changes.ts';
@@ -53,7 +54,7 @@ const checkCatalogue = (catalogue: CatalogueLibrary): void => {
   if (unlicensed.length > 0) endWith(unlicensed);
   const findings = editionFindings(catalogue);
   if (findings.length === 0) return;
-  if (process.env.CONTEXT === 'deploy-preview' || process.env.CONTEXT === 'branch-deploy') {
+  if (isPreview(process.env)) {
     printFindings(findings);
   } else {
     endWith(findings);
@@ -71,15 +72,12 @@ const requireNode = (version: string): void => {
   process.exit(1);
 };
 
-/**
- * Ends a build that the platform would publish when it does not say who answers for it. Any other build is made and says so, as its
- * pages do.
- */
-const requireWhereToAsk = (asked: WhereToAsk, context: string | undefined): void => {
+/** Ends a build that the platform would publish when it does not say who answers for it. */
+const requireWhereToAsk = (asked: WhereToAsk): void => {
   const refusal = productionRefusal(asked);
   if (refusal === undefined) return;
   say(refusal);
-  if (context === 'production') process.exit(1);
+  process.exit(1);
 };
 
 /** The folder of the program that renders pages on demand, beside the catalogue database. Its entry is `entry.mjs`. */
@@ -156,7 +154,7 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         updateConfig({ vite: { define } });
         if (command !== 'build') return;
         requireNode(process.versions.node);
-        if (site !== undefined) requireWhereToAsk(asked, process.env.CONTEXT);
+        if (site !== undefined && process.env.CONTEXT === 'production') requireWhereToAsk(asked);
         content = await checkedContent();
         const { insights, catalogue } = content;
         checkCatalogue(catalogue);
@@ -188,6 +186,8 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         writeCatalogueDatabase(catalogueFile(process.env), inDatabase, baseUrl);
         await writeSitemap(siteDirectory, baseUrl, pages, content.catalogue);
         say('API, files, catalogue database, routing tables and sitemap written');
+        const note = productionNote(content);
+        if (note !== undefined) say(note);
       },
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteFile } from '../../src/content/site-file.ts';
 import { securityContactOf, siteSettings, whereToAskOf } from '../../src/content/where-to-ask.ts';
-import { productionRefusal } from '../../src/contracts/where-to-ask.ts';
+import { productionNote, productionRefusal } from '../../src/contracts/where-to-ask.ts';
 import { content } from './small-content.ts';
 
 const ask = (
@@ -90,6 +90,13 @@ describe('a build for production', () => {
 
   it('needs an operator and a contact, and no more', () => {
     expect(productionRefusal(ask({}, needed))).toBeUndefined();
+    expect(productionNote(ask({}, needed))).toBeUndefined();
+  });
+
+  it('is missed by any other build in a note that names the settings alone', () => {
+    expect(productionNote(ask({}))).toBe(
+      'done; for production also set SITE_OPERATOR and SITE_CONTACT (docs/deploy.md#settings)',
+    );
   });
 
   it.each([

@@ -90,9 +90,14 @@ describe.each(databases)('the operator tool, on %s', (_, start) => {
     expect(member(one, 'company', 'id')).not.toBe(member(other, 'company', 'id'));
     for (const demo of [one, other])
       expect(await kindOf(String(member(demo, 'key', 'value')))).toBe('admitted');
-    const printed = await run('demo');
-    const key = /npk_\w+/.exec(printed.standardOutput)?.[0] ?? '';
+    const { standardOutput } = await run('demo');
+    const key = /npk_\w+/.exec(standardOutput)?.[0] ?? '';
     expect(await kindOf(key)).toBe('admitted');
+    // Pasted as a whole, it sets the key and runs nothing else.
+    expect(standardOutput.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^# Demo Supplier is verified: company cmp_/),
+      `export SUPPLIER_API_KEY=${key}`,
+    ]);
   });
 
   it('shows a key in full when it issues it, and never again', async () => {

@@ -20,10 +20,8 @@ export const demoCommand = supplierCommand({
       const { key } = selection;
       return {
         json: { company: { id, name, owner, verified: true }, key },
-        text: `Company  ${id} (${name}, owner ${owner})
-Key      ${key.value}
-
-Give it to the examples of the README:
+        // A shell takes all of it.
+        text: `# ${name} is verified: company ${id}, owner ${owner}. This sets its key for the commands of the tour:
 export SUPPLIER_API_KEY=${key.value}`,
       };
     });
