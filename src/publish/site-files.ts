@@ -137,7 +137,7 @@ const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
 /** The data of a chart or table: its headings and rows. */
 const chartText = (data: string): string => {
   const chart = readChartData(readFileSync(join(ownContentRoot(), 'content', 'insights', data), 'utf8'));
-  if (chart === undefined) throw new Error(`The data of a chart has another form: ${data}`);
+  if (chart.kind === 'fault') throw new Error(`${data}: ${chart.why}`);
   const rows =
     chart.kind === 'table'
       ? chart.rows

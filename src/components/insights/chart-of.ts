@@ -10,5 +10,7 @@ const files = byOwnPath(
 );
 
 /** What the chart shows whose data are in this file, relative to the folder of the Insights. */
-export const chartOf = (data: string): ChartData | undefined =>
-  readChartData(files[`/content/insights/${data}`] ?? '');
+export const chartOf = (data: string): ChartData | undefined => {
+  const chart = readChartData(files[`/content/insights/${data}`] ?? '');
+  return chart.kind === 'fault' ? undefined : chart;
+};

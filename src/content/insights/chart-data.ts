@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { withThousandsMarks } from '../../contracts/counted.ts';
+import { counted, withThousandsMarks } from '../../contracts/counted.ts';
 import { CalendarDateSchema, DecimalSchema } from '../../contracts/primitives.ts';
 import type { Position } from '../findings/content-finding.ts';
 import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
@@ -70,48 +70,119 @@ const maxRows = 40;
 /** Most characters of a label that fit in one line of the narrowest screen: above a bar, and beside a mark. */
 const maxCharacters = { bars: 30, dates: 20 } as const;
 
-const readTable = ([headings = [], ...rows]: readonly string[][]): TableData | undefined => {
-  const isEmpty = (cell: string) => cell.trim() === '';
-  const hasFaults = [headings, ...rows].some((row) => row.length !== headings.length || row.some(isEmpty));
-  return hasFaults || headings.length > maxColumns || rows.length === 0 || rows.length > maxRows
-    ? undefined
-    : { kind: 'table', headings, rows };
+/** Why the data of a chart cannot be shown, the first reason alone, and how to fix it. Rows count from 1, the headings. */
+export type ChartFault = { readonly kind: 'fault'; readonly why: string; readonly fix: string };
+
+const faultOf = (why: string, fix: string): ChartFault => ({ kind: 'fault', why, fix });
+
+type Cells = readonly (readonly string[])[];
+
+/** What is wrong with the form of every chart and table. */
+const formFault = (rows: Cells): ChartFault | undefined => {
+  const [headings = [], ...others] = rows;
+  const columns = headings.length;
+  if (columns < 2 || columns > maxColumns) {
+    return faultOf(
+      `Row 1 of the data has ${counted(columns, 'heading')}. A chart has two, a table three to ${maxColumns}.`,
+      'Write two headings separated by a comma, for example `length,part numbers`, and below it `8,412`.',
+    );
+  }
+  if (others.length === 0 || others.length > maxRows) {
+    return faultOf(
+      `The data has ${counted(others.length, 'row')} below the headings. It needs 1 to ${maxRows}.`,
+      others.length === 0 ? 'Add a row, for example `8,412`.' : 'Shorten the data, or make two charts of it.',
+    );
+  }
+  for (const [index, row] of rows.entries()) {
+    if (row.length !== columns) {
+      return faultOf(
+        `Row ${index + 1} of the data has ${counted(row.length, 'cell')}, and the headings are ${columns}.`,
+        'Give each row a cell for each heading. Put a cell with a comma into quotation marks.',
+      );
+    }
+    const empty = row.findIndex((cell) => cell.trim() === '');
+    if (empty !== -1) {
+      return faultOf(
+        `Cell ${empty + 1} of row ${index + 1} of the data is empty.`,
+        'Fill it, or delete the row.',
+      );
+    }
+  }
+  return undefined;
 };
 
 const isCalendarDate = (text: string): boolean => CalendarDateSchema.safeParse(text).success;
 
+const isDecimal = (text: string): boolean => DecimalSchema.safeParse(text).success;
+
+type DrawnRow = { readonly label: string; readonly written: string };
+
+/** What is wrong with the labels and values of a drawn chart, which are dates where the first is one. */
+const drawnFault = (kind: 'bars' | 'dates', rows: readonly DrawnRow[]): ChartFault | undefined => {
+  const most = maxCharacters[kind];
+  const isValue = kind === 'dates' ? isCalendarDate : isDecimal;
+  for (const [index, { label, written }] of rows.entries()) {
+    const row = index + 2;
+    if (label.length > most) {
+      return faultOf(
+        `The label in row ${row} of the data has ${label.length} characters. ${kind === 'bars' ? 'Above a bar' : 'Beside a date'} there is room for ${most}.`,
+        'Shorten the label.',
+      );
+    }
+    if (!isValue(written)) {
+      return faultOf(
+        kind === 'dates'
+          ? `The second cell of row ${row} of the data is not a date that exists, as that of row 2 is.`
+          : `The second cell of row ${row} of the data is not a number of digits, with a point if needed.`,
+        kind === 'dates'
+          ? 'Write each date as YYYY-MM-DD.'
+          : 'Write it like `412` or `3.5`, without unit and sign.',
+      );
+    }
+    if (kind === 'dates' && written < (rows[index - 1]?.written ?? '')) {
+      return faultOf(
+        `The date in row ${row} of the data is before that of row ${row - 1}.`,
+        'Put the rows in the order of time.',
+      );
+    }
+  }
+  return undefined;
+};
+
 /**
  * Reads the CSV of a chart: a row of two headings, then 1 to 40 rows with a label of up to 30 characters and an unsigned
  * decimal number, or all of them with a label of up to 20 characters and a day, in the order of time. Three to seven headings,
- * and rows with a text for each, are a table. Returns undefined when the text has another form.
+ * and rows with a text for each, are a table. Says the first thing that is wrong with any other text.
  */
-export const readChartData = (text: string): ChartData | undefined => {
+export const readChartData = (text: string): ChartData | ChartFault => {
   const { data, errors } = Papa.parse<string[]>(text.trim(), { header: false, delimiter: ',' });
-  const [heading, ...lines] = data;
-  if (errors.length === 0 && (heading?.length ?? 0) > 2) return readTable(data);
-  const [name = '', measure = ''] = heading ?? [];
-  const rows = lines.map(([label = '', written = '']) => ({ label, written }));
-  const isTable = data.every((line) => line.length === 2) && rows.every(({ label }) => label !== '');
-  if (errors.length > 0 || !isTable || name === '' || measure === '') return undefined;
-  if (rows.length === 0 || rows.length > maxRows) return undefined;
-  const longest = rows.reduce((most, { label }) => Math.max(most, label.length), 0);
-  if (longest > maxCharacters.bars) return undefined;
-  const headings = [name, measure] as const;
-  const values = rows.map(({ written }) => written);
-  if (values.every((value) => DecimalSchema.safeParse(value).success)) {
-    return {
-      headings,
-      kind: 'bars',
-      rows: rows.map(({ label, written }) => ({
-        label,
-        value: Number(written),
-        written: withThousandsMarks(written),
-      })),
-    };
+  const [error] = errors;
+  if (error !== undefined) {
+    return faultOf(
+      `Row ${(error.row ?? 0) + 1} of the data has a quotation mark that does not fit.`,
+      'Put a cell with a comma or a quotation mark into quotation marks, and write those inside twice.',
+    );
   }
-  return longest <= maxCharacters.dates &&
-    values.every(isCalendarDate) &&
-    values.toSorted().join() === values.join()
-    ? { headings, kind: 'dates', rows: rows.map(({ label, written }) => ({ label, date: written })) }
-    : undefined;
+  const fault = formFault(data);
+  if (fault !== undefined) return fault;
+  const [headings = [], ...lines] = data;
+  if (headings.length > 2) return { kind: 'table', headings, rows: lines };
+  const [name = '', measure = ''] = headings;
+  const rows = lines.map(([label = '', written = '']) => ({ label, written }));
+  const kind = isCalendarDate(rows[0]?.written ?? '') ? 'dates' : 'bars';
+  return (
+    drawnFault(kind, rows) ?? {
+      headings: [name, measure],
+      ...(kind === 'dates'
+        ? { kind, rows: rows.map(({ label, written }) => ({ label, date: written })) }
+        : {
+            kind,
+            rows: rows.map(({ label, written }) => ({
+              label,
+              value: Number(written),
+              written: withThousandsMarks(written),
+            })),
+          }),
+    }
+  );
 };

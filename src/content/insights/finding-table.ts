@@ -1,6 +1,7 @@
 import { createFault } from '../findings/content-finding.ts';
 import { fieldRules } from '../findings/field-rules.ts';
 import { textRules } from '../findings/read-text.ts';
+import type { ChartFault } from './chart-data.ts';
 
 /** A correct Callout, as findings show it. */
 const calloutSnippet = `<Callout label="What this does not prove">
@@ -324,10 +325,11 @@ const insightRules = {
     why: 'The data of a chart must be a CSV file in a folder that has the name of the article, both named with lower-case letters, digits and hyphens.',
     fix: 'Write, for example, `data="one-dot-two-parts/lengths.csv"` for the file `content/insights/one-dot-two-parts/lengths.csv`.',
   }),
-  chart_data: () => ({
-    why: 'The file with the data of this chart is missing, or is not two headings and then 1 to 40 rows: each with a label of up to 30 characters and an unsigned decimal number, or each with a label of up to 20 characters and a day, in the order of time. A table has three to seven headings, and no empty cell.',
-    fix: 'Write two columns separated by a comma, for example `length,part numbers` and below it `8,412`, or `event,date` and below it `file added,2020-02-23`.',
+  chart_missing: (file: string) => ({
+    why: 'There is no file with the data of this chart.',
+    fix: `Make the file \`content/insights/${file}\`, or correct its name in \`data\`.`,
   }),
+  chart_data: ({ why, fix }: ChartFault) => ({ why, fix }),
   empty_callout: () => ({
     why: 'The Callout has no visible text.',
     fix: { mdx: calloutSnippet },

@@ -66,11 +66,11 @@ type InsightLibrary = {
 const latestFirst = (one: AuthoredInsight, other: AuthoredInsight): number =>
   compareText(other.publishedAt, one.publishedAt) || compareText(one.slug, other.slug);
 
-const chartText = (path: string): string => {
+const chartText = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return '';
+    if (isMissing(error)) return undefined;
     throw error;
   }
 };
@@ -80,8 +80,10 @@ const readCharts = ({ slug, tree }: AuthoredInsight, directory: string) => {
   const charts = new Map<string, ChartData>();
   const faults = chartsIn(tree).flatMap(({ data, position }) => {
     if (!data.startsWith(`${slug}/`)) return [insightFault('chart_file', position)];
-    const chart = readChartData(chartText(join(directory, data)));
-    if (chart === undefined) return [insightFault('chart_data', position)];
+    const text = chartText(join(directory, data));
+    if (text === undefined) return [insightFault('chart_missing', position, data)];
+    const chart = readChartData(text);
+    if (chart.kind === 'fault') return [insightFault('chart_data', position, chart)];
     charts.set(data, chart);
     return [];
   });

@@ -34,6 +34,8 @@ const facts = {
   wrong_format: [field],
   too_few: [field, '1 entry'],
   wrong_value: [field],
+  chart_missing: ['one-dot-two-parts/lengths.csv'],
+  chart_data: [{ kind: 'fault', why: 'Cell 2 of row 3 of the data is empty.', fix: 'Fill it.' }],
   citation_text: [2],
   citation_unknown: [3],
   product_named_otherwise: ['[Moxa EDS-P510](/products/prd_5rv647ng4q)'],
