@@ -8,6 +8,7 @@ import { wholeBuild } from './build.ts';
 import { costs } from './costs.ts';
 import { fairness } from './fairness.ts';
 import { functionPackages } from './function-packages.ts';
+import { hostileTablesSection } from './lists/hostile-tables.ts';
 import { listPage } from './lists/list-page.ts';
 import { wholeList } from './lists/whole-list.ts';
 import { pageWeight } from './page-weight.ts';
@@ -26,6 +27,7 @@ const sections: Readonly<Record<string, Section>> = {
   catalogue: recordsAndSearch,
   'whole-list': wholeList,
   'list-page': listPage,
+  'hostile-tables': hostileTablesSection,
   'supplier-over-http': supplierOverHttp,
   costs,
   fairness,

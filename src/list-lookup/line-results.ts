@@ -55,6 +55,8 @@ export type LineAnswer =
       readonly readAs?: Named | undefined;
       /** The manufacturer, if the catalogue has no record of it. */
       readonly withoutRecords?: Named | undefined;
+      /** Whether names similar to that of its manufacturer were not looked for, because the list has too many unknown ones. */
+      readonly isNotCompared?: true;
       readonly candidates: readonly LineCandidate[];
     };
 
@@ -147,10 +149,9 @@ const readingWords = ({ manufacturer }: ListLine, readAs: Named | undefined): st
 const notFoundWords = (
   { manufacturer, partNumber }: ListLine,
   reason: string,
-  candidates: readonly LineCandidate[],
-  withoutRecords: Named | undefined,
+  { candidates, withoutRecords, isNotCompared }: Exclude<LineAnswer, { readonly kind: 'found' }>,
 ): string => {
-  const [text, words] =
+  const [text, why] =
     reason === 'no_manufacturer'
       ? [partNumber, 'The line names no manufacturer.']
       : reason === 'manufacturer_not_found'
@@ -162,6 +163,10 @@ const notFoundWords = (
               : noRecordsOf(withoutRecords.name),
           ];
   const kinds = candidateOrder.filter((why) => candidates.some((candidate) => candidate.why === why));
+  const words =
+    isNotCompared === true && reason === 'manufacturer_not_found'
+      ? `${why} Similar names were not looked for, because the list has too many unknown ones.`
+      : why;
   if (kinds.length > 0) {
     const isShared = candidates.some((candidate) => candidate.why === 'name' && candidate.isShortName);
     const more = kinds.map((why) =>
@@ -207,7 +212,7 @@ export const resultOf = (line: ListLine, answer: LineAnswer): LineResult => {
     line,
     outcome: candidates.length > 0 ? 'candidates' : 'not_found',
     reason,
-    words: [readingWords(line, answer.readAs), notFoundWords(line, reason, candidates, answer.withoutRecords)]
+    words: [readingWords(line, answer.readAs), notFoundWords(line, reason, answer)]
       .filter((words) => words !== '')
       .join(' '),
     ...(answer.readAs && { readAs: answer.readAs }),

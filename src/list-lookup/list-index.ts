@@ -128,6 +128,9 @@ export type LineAnswers = {
   readonly knows: (text: string) => { readonly manufacturer: boolean; readonly partNumber: boolean };
 };
 
+/** For how many unknown names of a list the similar ones are looked for, which takes far longer than all else. */
+export const maxComparedNames = 10_000;
+
 /** No manufacturer's id has a line break, so this key is that of one pair only. */
 const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
 
@@ -159,7 +162,7 @@ const findContaining = (records: readonly FoundRecord[]) => {
   };
 };
 
-/** Makes what answers lines from these part numbers. `origin` is that of the addresses of records. */
+/** Makes what answers the lines of a list from these part numbers. `origin` is that of the addresses of records. */
 export const answersFrom = (
   head: ListIndexHead,
   shards: readonly ListIndexShard[],
@@ -168,14 +171,19 @@ export const answersFrom = (
   const { names, byId, idOf, shortFor, without } = readNames(head);
   const similarNames = createNameIndex(names);
   const knownSimilar = new Map<string, readonly LineCandidate[]>();
+  /** Whether similar names are not looked for, because they were for too many others. */
+  const isTooMany = (manufacturer: string): boolean =>
+    knownSimilar.size >= maxComparedNames && !knownSimilar.has(manufacturer);
   const similarTo = (manufacturer: string): readonly LineCandidate[] => {
     const known = knownSimilar.get(manufacturer);
     if (known !== undefined) return known;
     const short = shortFor(manufacturer);
     const ids = new Set(short.map(({ id }) => id));
-    const likely = similarNames(manufacturer).flatMap((found) =>
-      ids.has(found.manufacturer.id) ? [] : found.manufacturer,
-    );
+    const likely = isTooMany(manufacturer)
+      ? []
+      : similarNames(manufacturer).flatMap((found) =>
+          ids.has(found.manufacturer.id) ? [] : found.manufacturer,
+        );
     const similar = [...short, ...likely].map((one) => ({
       why: 'name' as const,
       text: one.name,
@@ -183,7 +191,7 @@ export const answersFrom = (
       manufacturer: one,
       ...(ids.has(one.id) && { isShortName: true }),
     }));
-    knownSimilar.set(manufacturer, similar);
+    if (!isTooMany(manufacturer)) knownSimilar.set(manufacturer, similar);
     return similar;
   };
   const records = shards.flatMap((shard) =>
@@ -248,6 +256,7 @@ export const answersFrom = (
       kind: id === undefined ? 'manufacturer_not_found' : 'part_number_not_found',
       readAs,
       withoutRecords: id !== undefined && without.has(id) ? byId.get(id) : undefined,
+      ...(id === undefined && isTooMany(manufacturer) && { isNotCompared: true }),
       candidates: [
         ...(id === undefined ? similarTo(manufacturer) : own),
         ...some('part_number'),

@@ -9,6 +9,7 @@ import { isSpreadsheetError } from '../price-lists/read/cell-texts.ts';
 import { parseTable, type WhereHeadings } from '../price-lists/read/parse-table.ts';
 import type { Table, TableRow } from '../price-lists/read/table.ts';
 import type { TableFaultCode } from '../price-lists/read/table-faults.ts';
+import type { Delimiter } from '../price-lists/read/text-form.ts';
 import { savedColumns } from './saved-list.ts';
 
 /** A line of a list: what is to be looked up. */
@@ -44,20 +45,21 @@ const delimiters = ['\t', ';', '|', ','] as const;
 const sampledLines = 20;
 
 /**
- * Reads a list: comma, semicolon, tab or vertical bar between its cells. A mark that stands in every line separates them,
- * because a part number such as `1,5/2-ST` can have a comma as well. What stands above its headings, such as a title, is no line.
+ * The mark between the cells of a list: comma, semicolon, tab or vertical bar. The one that stands in every line separates them,
+ * because a part number such as `1,5/2-ST` can have a comma as well. Undefined if none does.
  */
-export const readList = (text: string, headings: WhereHeadings = 'guess'): Table => {
+export const delimiterOfLines = (text: string): Delimiter | undefined => {
   const lines = text
     .split(/\r\n?|\n/, 10 * sampledLines)
     .filter((line) => line.trim() !== '')
     .slice(0, sampledLines)
     .map((line) => line.replace(/"[^"]*"/g, ''));
-  return parseTable(text, {
-    delimiter: delimiters.find((mark) => lines.every((line) => line.includes(mark))),
-    headings,
-  });
+  return delimiters.find((mark) => lines.every((line) => line.includes(mark)));
 };
+
+/** Reads a list. What stands above its headings, such as a title, is no line. Throws `ListRefused` if it has too many rows or cells. */
+export const readList = (text: string, headings: WhereHeadings = 'guess'): Table =>
+  parseTable(text, { delimiter: delimiterOfLines(text), headings });
 
 /** What finds the columns that have one of some headings, which no other column has: as they are, or without what is added to them. */
 const columnFinder = ({ headings }: Table) => {

@@ -10,6 +10,7 @@ import {
 import {
   IndexUnavailable,
   type ListIndexProduct,
+  maxComparedNames,
   productsPerShard,
   type ReadText,
   readIndex,
@@ -60,6 +61,24 @@ const variantsOf = ([manufacturer, partNumber]: readonly [string, string]): [str
 ];
 
 describe('the index of the page', () => {
+  it('looks for similar names of many unknown manufacturers, and says of the others that it did not', async () => {
+    const pairs = Array.from({ length: maxComparedNames + 1 }, (_, at): [string, string] => [
+      `No ${at}`,
+      'X',
+    ]);
+    const written: [string, string] = ['Alen Works', 'X'];
+    const { answers } = await answersTo(libraryWithShortNames(), [...pairs, written, pairs[0] ?? written]);
+    const wordsOf = (answer: LineAnswer | undefined): string =>
+      answer === undefined ? '' : resultOf({ ...lineOf(written), row: 1, cells: [] }, answer).words;
+    const notCompared = answers.flatMap((answer, at) =>
+      answer.kind !== 'found' && answer.isNotCompared === true ? [at] : [],
+    );
+    expect(notCompared).toEqual([maxComparedNames, maxComparedNames + 1]);
+    expect(wordsOf(answers.at(-2))).toContain('Similar names were not looked for');
+    const { answers: alone } = await answersTo(libraryWithShortNames(), [written]);
+    expect(wordsOf(alone[0])).toContain('Similar names exist.');
+  });
+
   it('reads a short name of one manufacturer and says so, and asks about one of two', async () => {
     const pairs = [
       ['ab', '1756-L8'],

@@ -103,7 +103,7 @@ describe('a list', () => {
       2: ['Finder', { number: '405200', format: 1 }, 'see mail'],
       3: ['WAGO', '2002-1201', '', 'https://example.org/a'],
     };
-    const opened = await openList(new Blob([workbookOf({ List: cells }, ['#,##0'])]), { parse: readList });
+    const opened = await openList(new Blob([workbookOf({ List: cells }, ['#,##0'])]), { headings: 'guess' });
     if ('why' in opened) throw new Error(opened.why);
     expect(opened.note).toContain('2 rows with text to the right of the last heading');
     const columns = { manufacturer: 0, partNumber: 1, hasHeadings: true, isTrimmed: false };

@@ -1,7 +1,11 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { listOfText, readListFile } from '../../src/list-lookup/page/list-reader.ts';
 import { readList, whyTooWide } from '../../src/list-lookup/read-list.ts';
+import { readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { createRecordReader } from '../../src/price-lists/check/read-record.ts';
+import { suggestedMapping } from '../../src/price-lists/map/mapping.ts';
+import { ListRefused } from '../../src/price-lists/read/list-refused.ts';
 import { openList } from '../../src/price-lists/read/open-list.ts';
 import { parseTable } from '../../src/price-lists/read/parse-table.ts';
 import { catalogueXml, productXml } from './catalogue.ts';
@@ -43,10 +47,13 @@ const timesAsLong = async (one: () => unknown, other: () => unknown): Promise<nu
   return (await timeOf(other)) / usual;
 };
 
-const open = (bytes: Uint8Array<ArrayBuffer>) => async (): Promise<void> => {
-  const opened = await openList(new Blob([bytes]));
-  if ('why' in opened) throw new Error(opened.why);
+const opened = async (content: BlobPart) => {
+  const list = await openList(new Blob([content]));
+  if ('why' in list) throw new Error(list.why);
+  return list;
 };
+
+const open = (bytes: Uint8Array<ArrayBuffer>) => (): Promise<unknown> => opened(bytes);
 
 describe('a small file', () => {
   it.each([
@@ -112,6 +119,35 @@ describe('a small file', () => {
   });
 });
 
+describe('a text', () => {
+  const sentence = expect.stringContaining('more rows and cells than are read');
+
+  it.each([
+    ['lines of one digit', '1\n'.repeat(1_000_000)],
+    ['rows of short cells', 'a,"\n'.repeat(2_000_000)],
+    ['a wide row many times', `${'1,'.repeat(10_000)}1\n`.repeat(600)],
+    ['empty cells', `1${','.repeat(1000)}\n`.repeat(14_000)],
+    ['mixed line ends', `A,B\r\n${'a,1\n2,b\r\n'.repeat(1_000_000)}`],
+  ])('with more rows and cells than are read is refused: %s', async (_, text) => {
+    expect(await openList(new Blob([text]))).toEqual({ why: sentence });
+  });
+
+  it('that is refused is so for every reader', async () => {
+    const text = '1\n'.repeat(1_000_000);
+    const file = new Blob([text]);
+    expect(await readOwnFile('list.csv', file)).toEqual({ why: sentence });
+    expect(await readListFile(new File([file], 'list.csv'), undefined)).toEqual({ why: sentence });
+    expect(() => listOfText(text)).toThrow(ListRefused);
+  });
+
+  it('of as many rows as a large list has is read', async () => {
+    const row =
+      'item-1,"Ethernet switch, 8 ports",Example Works,EW-408A/8-T,17,piece,12.50,EUR,NL,Rotterdam,5\n';
+    const opened = await openList(new Blob(['A,B,C,D,E,F,G,H,I,J,K\n', row.repeat(270_000)]));
+    expect(opened).toMatchObject({ table: { rowCount: 270_000 } });
+  });
+});
+
 describe('a list takes about the time of a usual one of its size', () => {
   it('with a format code that is none', async () => {
     const cells = `<row>${number('0.5', 1).repeat(16_000)}</row>`.repeat(4);
@@ -125,6 +161,20 @@ describe('a list takes about the time of a usual one of its size', () => {
       sheetOf(`<row>${number(`1.${digit.repeat(30_000)}1`).repeat(20)}</row>`);
     const [usual, hostile] = [listWith('2'), listWith('0')];
     expect(await timesAsLong(open(usual), open(hostile))).toBeLessThan(20);
+  });
+
+  it.each([
+    ['quotation marks within a cell, before spaces', `"${'"x'.repeat(50_000)}${' '.repeat(100_000)}`],
+    ['quotation marks within each cell', '"a"b\n'.repeat(40_000)],
+    ['a heading of many characters', 'a('.repeat(100_000)],
+  ])('with %s', async (_, text) => {
+    const usual = 'SKU,Price\n'.repeat(20_000);
+    const hostile = `A,B\n1,2\n${text}\n1,2\n`;
+    const openText = (list: string) => async () => {
+      const { table } = await opened(list);
+      suggestedMapping(table);
+    };
+    expect(await timesAsLong(openText(usual), openText(hostile))).toBeLessThan(20);
   });
 
   it('with all rows as the tiers of one price', async () => {

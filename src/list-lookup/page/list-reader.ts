@@ -1,7 +1,9 @@
+import { ListRefused } from '../../price-lists/read/list-refused.ts';
 import { openList } from '../../price-lists/read/open-list.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { Table } from '../../price-lists/read/table.ts';
 import {
+  delimiterOfLines,
   type GuessedColumns,
   guessColumns,
   type ListLine,
@@ -37,9 +39,13 @@ export const listOfTable = (
   return { name, table, columns, lines, spacedLines: linesWithSpaces(lines ?? []) };
 };
 
-/** The list of a text. */
-export const listOfText = (text: string, headings?: WhereHeadings): ReadList =>
-  listOfTable('list', readList(text, headings));
+/** The list of a text. Throws `ListRefused` if it is too large. */
+export const listOfText = (text: string, headings?: WhereHeadings): ReadList => {
+  const table = readList(text, headings);
+  const why = whyTooWide(table);
+  if (why !== undefined) throw new ListRefused(why);
+  return listOfTable('list', table);
+};
 
 /** Reads a list from a file: the list, what the page shows of it, and what is said; or why it cannot be read. */
 export const readListFile = async (
@@ -47,7 +53,7 @@ export const readListFile = async (
   sheet: string | undefined,
   headings: WhereHeadings = 'guess',
 ) => {
-  const read = await openList(file, { sheet, headings, parse: (text) => readList(text, headings) });
+  const read = await openList(file, { sheet, headings, delimiterOf: delimiterOfLines });
   if ('why' in read) return read;
   const why = whyTooWide(read.table);
   if (why !== undefined) return { why };

@@ -1,4 +1,5 @@
 import { counted } from '../../contracts/counted.ts';
+import { ListRefused } from '../../price-lists/read/list-refused.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { TableRow } from '../../price-lists/read/table.ts';
 import { type ReportCheck, ReportRefused } from '../checked-lines.ts';
@@ -158,10 +159,12 @@ const failureWords = (error: unknown): string => {
 };
 
 /** Why a list is not read: what reads it, whose import throws a `TypeError`, was not downloaded, or the file cannot be read. */
-const readingFailureWords = (error: unknown): string =>
-  error instanceof TypeError || error instanceof PartUnavailable
+const readingFailureWords = (error: unknown): string => {
+  if (error instanceof ListRefused) return error.message;
+  return error instanceof TypeError || error instanceof PartUnavailable
     ? partUnavailable
     : 'The file cannot be read. It may be a folder, or may have moved. Open it again.';
+};
 
 /** What reads lists, which the page loads once there is one. */
 const loadReader = () => import('./list-reader.ts');

@@ -19,6 +19,9 @@ const longFormBeforeNumber = byShortForm(abbreviations.beforeNumber);
 /** The end of a German or Dutch compound, or of an English word written as one: `Artikelnr`, `Partnumber`. */
 const endsInNumber = /(?<=\p{L}{3})(?:nummer|number|nr)$/u;
 
+/** No heading has a word beyond so many characters that tells what it means. A cell that is taken for one may have millions. */
+const examinedCharacters = 500;
+
 const writtenOut = (word: string): string => longFormOf.get(word) ?? word.replace(endsInNumber, 'no');
 
 /**
@@ -27,6 +30,7 @@ const writtenOut = (word: string): string => longFormOf.get(word) ?? word.replac
  */
 export const normaliseHeading = (heading: string): string => {
   const words = heading
+    .slice(0, examinedCharacters)
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -80,7 +84,7 @@ const withoutBrackets = (heading: string): string =>
  * price whether it has the tax in it. A currency for each unit, such as `€/Stk`, is a price.
  */
 export const bareHeading = (heading: string): string => {
-  const text = heading.normalize('NFKC');
+  const text = heading.slice(0, examinedCharacters).normalize('NFKC');
   const bare = withoutCurrency(withoutBrackets(text))
     .replace(inCurrency, '')
     .replace(basis, ' ')
@@ -167,6 +171,9 @@ export type HeadingRows = { readonly row: number; readonly count: number };
 /** How many rows are looked at for headings. Price lists begin with a title and an address. */
 const examinedRows = 30;
 
+/** How many cells of such a row. */
+const examinedCells = 1000;
+
 /** A row as far as it may have headings. */
 type PossibleHeadings = { readonly number: number; readonly cells: readonly string[] };
 
@@ -177,7 +184,7 @@ type PossibleHeadings = { readonly number: number; readonly cells: readonly stri
 export const guessHeadingRow = (rows: readonly PossibleHeadings[]): number => {
   const counted = rows.slice(0, examinedRows).map(({ number, cells }) => ({
     number,
-    knownCount: cells.filter(isKnownHeading).length,
+    knownCount: cells.slice(0, examinedCells).filter(isKnownHeading).length,
   }));
   const [first = { number: 1, knownCount: 0 }] = counted;
   return counted.reduce(

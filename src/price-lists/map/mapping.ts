@@ -174,19 +174,19 @@ export const guessColumns = <Name extends string>(
   mayBe: (name: Name, column: number) => boolean = () => true,
 ): Map<Name, Source> => {
   const free = headings.map(normaliseHeading);
-  const bare = headings.map((heading) => normaliseHeading(bareHeading(heading)));
+  const columnsBy = (all: readonly string[]) => Map.groupBy(all.keys(), (column) => all[column]);
+  const exactly = columnsBy(free);
+  const barely = columnsBy(headings.map((heading) => normaliseHeading(bareHeading(heading))));
   /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
   const fittingOf = (name: Name, known: readonly string[]): number[][] => {
-    const columnsAmong = (all: readonly string[]): number[][] =>
+    const columnsAmong = (all: typeof exactly): number[][] =>
       known
         .map((heading) =>
-          all.flatMap((other, column) =>
-            other === heading && free[column] !== '' && mayBe(name, column) ? [column] : [],
-          ),
+          (all.get(heading) ?? []).filter((column) => free[column] !== '' && mayBe(name, column)),
         )
         .filter(({ length }) => length > 0);
-    const exact = columnsAmong(free);
-    return exact.length > 0 ? exact : columnsAmong(bare);
+    const exact = columnsAmong(exactly);
+    return exact.length > 0 ? exact : columnsAmong(barely);
   };
   const sources = new Map<Name, Source>();
   const take = (name: Name, fitting: readonly number[][]): void => {

@@ -1,6 +1,7 @@
-import Papa from 'papaparse';
 import { positionsIn, type TextPosition } from '../../../packages/record-contract/src/index.ts';
-import { afterQuoted, findDelimiter } from './parse-table.ts';
+import { afterQuoted, delimitedRows } from './delimited-rows.ts';
+import { findDelimiter } from './parse-table.ts';
+import { maxColumns } from './table.ts';
 
 /** Where a row of a table begins, and each of its cells. */
 type RowPosition = {
@@ -23,6 +24,8 @@ const startsOfCells = (text: string, delimiter: string): readonly number[] | und
   }
 };
 
+const lineBreaksIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+
 /** Where these rows of a table begin and their cells, by the numbers of the rows. */
 export const positionsOfRows = (
   text: string,
@@ -30,27 +33,20 @@ export const positionsOfRows = (
   delimiter = findDelimiter(text),
 ): Map<number, RowPosition> => {
   const found = new Map<number, RowPosition>();
-  if (numbers.size === 0) return found;
-  let start = 0;
-  let row = 0;
   let line = 1;
-  Papa.parse<string[]>(text, {
-    delimiter,
-    step: ({ data, meta }, parser) => {
-      row += 1;
-      const written = text.slice(start, meta.cursor);
-      start = meta.cursor;
-      if (numbers.has(row)) {
-        const above = line - 1;
-        const starts = startsOfCells(written, delimiter) ?? [];
-        const isCertain = starts.length === data.length;
-        // In a table, a line may end with a carriage return alone too.
-        const cells = isCertain ? starts.map(positionsIn(written.replace(/\r(?!\n)/g, '\n'))) : [];
-        found.set(row, { line, cells: cells.map((cell) => ({ ...cell, line: above + cell.line })) });
-      }
-      line += written.split(/\r\n?|\n/).length - 1;
-      if (found.size === numbers.size) parser.abort();
-    },
-  });
+  let counted = 0;
+  for (const { number, start, end, cells } of delimitedRows(text, { delimiter, maxCells: maxColumns })) {
+    if (found.size === numbers.size) break;
+    if (!numbers.has(number)) continue;
+    line += lineBreaksIn(text.slice(counted, start));
+    counted = start;
+    const written = text.slice(start, end);
+    const starts = startsOfCells(written, delimiter) ?? [];
+    const isCertain = starts.length === cells.length;
+    // In a table, a line may end with a carriage return alone too.
+    const places = isCertain ? starts.map(positionsIn(written.replace(/\r(?!\n)/g, '\n'))) : [];
+    const above = line - 1;
+    found.set(number, { line, cells: places.map((place) => ({ ...place, line: above + place.line })) });
+  }
   return found;
 };

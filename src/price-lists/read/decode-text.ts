@@ -144,12 +144,11 @@ const likelyOf = (bytes: Uint8Array): Pick<TextForm, 'encoding' | 'encodings'> =
   return { encoding: best.encoding, encodings: at !== -1 || best.odd > 0 ? encodings : [] };
 };
 
-const isUtf8 = (bytes: Uint8Array): boolean => {
+const textOfUtf8 = (bytes: Uint8Array): string | undefined => {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -159,11 +158,13 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
  */
 export const decodeText = (bytes: Uint8Array, given?: string): DecodedText => {
   const known = given === undefined ? undefined : nameOfEncoding(given);
-  const stated = declaredUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  const utf16 = declaredUtf16(bytes);
+  const unicode = utf16 === undefined ? textOfUtf8(bytes) : undefined;
+  const stated = utf16 ?? (unicode === undefined ? undefined : 'utf-8');
   const likely = stated === undefined ? likelyOf(bytes) : { encoding: stated, encodings: [] };
   const encoding = known ?? likely.encoding;
   return {
-    text: new TextDecoder(encoding).decode(bytes),
+    text: (encoding === 'utf-8' ? unicode : undefined) ?? new TextDecoder(encoding).decode(bytes),
     encoding,
     encodings: likely.encodings,
     isGuessed: known === undefined && stated === undefined,

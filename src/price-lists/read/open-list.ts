@@ -1,13 +1,8 @@
 import { decodeText, noteOnEncoding } from './decode-text.ts';
 import { isWorkbook, isXml, whyNoList } from './file-kinds.ts';
 import { ListRefused } from './list-refused.ts';
-import {
-  findDelimiter,
-  maxTableBytes,
-  parseTable,
-  tooLargeTable,
-  type WhereHeadings,
-} from './parse-table.ts';
+import { findDelimiter, parseTable, type WhereHeadings } from './parse-table.ts';
+import { maxTableBytes, tooLargeTable } from './reading-budget.ts';
 import type { Table } from './table.ts';
 import type { Delimiter } from './text-form.ts';
 
@@ -40,8 +35,8 @@ export type ListOptions = {
   readonly delimiter?: Delimiter | undefined;
   /** The text of a text file as a person changed it; the one that the file has if it is left out. */
   readonly text?: string | undefined;
-  /** Reads the text of a CSV or TSV file. */
-  readonly parse?: (text: string) => Table;
+  /** Finds that mark in another way than by the rows that agree; undefined if it does not. */
+  readonly delimiterOf?: ((text: string) => Delimiter | undefined) | undefined;
   /** Called between parts of a catalogue, which takes longest, with the part that is read, from 0 to 1. What it throws ends the reading. */
   readonly pause?: ((done: number) => Promise<void>) | undefined;
 };
@@ -104,12 +99,10 @@ const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
   const { text: inFile, encoding, encodings, isGuessed } = decodeText(bytes, options.encoding);
   const { text = inFile } = options;
   const note = isGuessed ? noteOnEncoding(encoding) : '';
-  const { headings, parse, delimiter = findDelimiter(text) } = options;
-  const table =
-    parse === undefined
-      ? { ...parseTable(text, { headings, delimiter }), form: { delimiter, encoding, encodings } }
-      : parse(text);
-  return { table, note, sheets: [], text };
+  const { headings, delimiterOf } = options;
+  const delimiter = options.delimiter ?? delimiterOf?.(text) ?? findDelimiter(text);
+  const form = { delimiter, encoding, encodings };
+  return { table: { ...parseTable(text, { headings, delimiter }), form }, note, sheets: [], text };
 };
 
 /**

@@ -1,44 +1,10 @@
-import Papa from 'papaparse';
 import { examineColumns } from '../examine/examine-columns.ts';
 import { guessHeadingRow, type HeadingRows } from '../map/headings.ts';
+import { type DelimitedRow, delimitedRows } from './delimited-rows.ts';
+import { costOf, createReadingBudget } from './reading-budget.ts';
 import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
 import type { TableFault } from './table-faults.ts';
 import { type Delimiter, delimiters } from './text-form.ts';
-
-/** The index after the quoted text that begins at an index; undefined if it is not closed. */
-export const afterQuoted = (text: string, start: number): number | undefined => {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
-    if (text.charAt(at + 1) !== '"') return at + 1;
-  }
-  return undefined;
-};
-
-/**
- * The rows of a table that have another line break than the one between rows, outside quotation marks: in a file with CRLF
- * a lone line feed joins two rows into one. Rows count from 1, as a spreadsheet counts them.
- */
-const looseLineBreaks = (text: string, lineBreak: string, delimiter: string): number[] => {
-  const isCrlf = lineBreak === '\r\n';
-  // Most files have one kind of line break, and one test shows it.
-  if (!(isCrlf ? /(?<!\r)\n|\r(?!\n)/ : lineBreak === '\n' ? /\r/ : /\n/).test(text)) return [];
-  const rows = new Set<number>();
-  let row = 1;
-  let isStart = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (isStart && character === '"') at = (afterQuoted(text, at) ?? text.length) - 1;
-    isStart = character === delimiter;
-    if (character === '\n' || character === '\r') {
-      isStart = text.startsWith(lineBreak, at);
-      if (!isStart) rows.add(row);
-      else {
-        row += 1;
-        at += lineBreak.length - 1;
-      }
-    }
-  }
-  return [...rows];
-};
 
 /** How many rows are looked at for the delimiter, and how many characters. */
 const examinedRows = 30;
@@ -49,10 +15,11 @@ const namedDelimiter = /^\ufeff?"?sep=([,;|\t])"?\r?\n/;
 
 /** How many of the rows below the headings of a table have as many cells as the headings, by the width of the headings. */
 const agreementOf = (beginning: string, delimiter: Delimiter): { agreeing: number; width: number } => {
-  const { data } = Papa.parse<string[]>(beginning, { delimiter, preview: examinedRows });
-  const rows = data
-    .map((cells, number) => ({ number, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows: DelimitedRow[] = [];
+  for (const row of delimitedRows(beginning, { delimiter, maxCells: maxColumns })) {
+    if (rows.length === examinedRows) break;
+    if (!isBlank(row)) rows.push(row);
+  }
   const from = guessHeadingRow(rows);
   const width = filledLength(rows.find(({ number }) => number === from)?.cells ?? []);
   const agreeing = rows.filter(
@@ -77,13 +44,8 @@ export const findDelimiter = (text: string): Delimiter => {
   return best?.delimiter ?? ',';
 };
 
-const quoteFaults: Readonly<Record<string, 'quote_not_closed' | 'text_after_quote'>> = {
-  MissingQuotes: 'quote_not_closed',
-  InvalidQuotes: 'text_after_quote',
-};
-
 /** Whether a row has nothing in it. A cell of a workbook may hold a number and show none. */
-const isBlank = ({ cells, numbers, unreadable }: TableRow): boolean =>
+const isBlank = ({ cells, numbers, unreadable }: Omit<TableRow, 'number'>): boolean =>
   numbers === undefined && unreadable === undefined && cells.every((cell) => cell.trim() === '');
 
 /** The number of cells up to the last one that has text; a spreadsheet often saves empty ones after it. */
@@ -189,28 +151,19 @@ type TableOptions = {
   readonly headings?: WhereHeadings;
 };
 
-/** Reads a table whose delimiter is a comma, semicolon, tab or vertical bar. Every cell stays text. */
+/** Reads a table whose delimiter is a comma, semicolon, tab or vertical bar. Every cell stays text. Throws `ListRefused` if it has too many rows or cells. */
 export const parseTable = (
   given: string,
   { delimiter = findDelimiter(given), headings }: TableOptions = {},
 ): Table => {
   const text = given.replace(/^\ufeff/, '');
-  const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter });
-  const ofQuotes = errors.flatMap(({ code, row = 0 }): TableFault[] => {
-    const fault = quoteFaults[code];
-    return fault === undefined ? [] : [{ code: fault, row: row + 1 }];
-  });
-  const ofLines = looseLineBreaks(text, meta.linebreak, delimiter).map(
-    (row): TableFault => ({ code: 'line_break_in_row', row }),
-  );
-  return tableOfRows(
-    data.map((cells, index) => ({ number: index + 1, cells })),
-    { faults: [...ofQuotes, ...ofLines], where: headings },
-  );
+  const spend = createReadingBudget();
+  const rows: TableRow[] = [];
+  const faults: TableFault[] = [];
+  for (const { number, cells, faults: ofRow } of delimitedRows(text, { delimiter, maxCells: maxColumns })) {
+    spend(costOf(cells), 'shortRows');
+    rows.push({ number, cells });
+    for (const code of ofRow) faults.push({ code, row: number });
+  }
+  return tableOfRows(rows, { faults, where: headings });
 };
-
-/** The largest table that is read: a hundred times the size of a batch. */
-export const maxTableBytes = 25 * 1024 * 1024;
-
-/** Why a table is not read that is larger. */
-export const tooLargeTable = 'The table is larger than 25 MiB. Split it into smaller files.';

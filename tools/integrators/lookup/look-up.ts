@@ -19,12 +19,12 @@ import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
 import { createFileFinder, listingWords, priceWords } from '../../../src/list-lookup/own-files.ts';
 import {
   columnsInWords,
+  delimiterOfLines,
   guessColumns,
   type ListColumns,
   type ListLine,
   linesOf,
   linesWithSpaces,
-  readList,
   whyTooWide,
 } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
@@ -145,7 +145,7 @@ const readLines = async (
   const reading = await openList(new Blob([await readBytes('The list', file, context)]), {
     sheet: options.sheet,
     headings,
-    parse: (text) => readList(text, headings),
+    delimiterOf: delimiterOfLines,
   });
   if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);
   const { table, note } = reading;
