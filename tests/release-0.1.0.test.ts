@@ -130,7 +130,7 @@ describe('the files of release 0.1.0', () => {
     );
     expect(outcome).toMatchObject({
       exitCode: 0,
-      standardOutput: expect.stringContaining('0 records added, 0 changed, 3 unchanged'),
+      standardOutput: expect.stringContaining('0 changed, 3 stated again'),
     });
   });
 

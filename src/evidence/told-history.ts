@@ -44,6 +44,9 @@ export const RecordStatementsSchema = z.strictObject({
 export type ToldHistory = z.infer<typeof ToldHistorySchema>;
 export type RecordStatements = z.infer<typeof RecordStatementsSchema>;
 
+/** A history with its fields in the order in which a line has them. */
+export const inFieldOrder = (history: ToldHistory): ToldHistory => ToldHistorySchema.parse(history);
+
 /** The published statements of a record's sources. A source that only describes the product may have none. */
 export const historyOf = ({ id, sources }: RecordStatements): RecordHistory => ({
   id,

@@ -39,3 +39,9 @@ export const textTable = (heading: readonly string[], rows: readonly (readonly s
     )
     .join('\n');
 };
+
+/** A table of a report below an empty line, as lines; none without a row. */
+export const reportSection = (
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly string[] => (rows.length === 0 ? [] : ['', textTable(heading, rows)]);

@@ -66,6 +66,14 @@ export const catalogueRules = {
     why: 'The date of the evidence is in the future.',
     fix: 'Enter the date of the source, which is not later than today.',
   }),
+  revision_out_of_order: () => ({
+    why: 'This revision is not of a later day than the one before it, so a statement would have lasted no time, or ended before it began.',
+    fix: 'If both are of one day, import any source again: an import keeps the last revision of each day. Otherwise restore the file from git, and import lists in the order of their days.',
+  }),
+  statement_without_interval: () => ({
+    why: 'The statement does not end after it begins, or names a revision that its source does not have.',
+    fix: 'Restore the file from git, and import the source again.',
+  }),
   no_identity_source: () => ({
     why: 'No source of this record supports its identity.',
     fix: 'Name a source that lists the manufacturer with this part number.',

@@ -2,7 +2,7 @@ import type { FactCorrection } from '../../contracts/statement-bodies.ts';
 import { disputedPlaces } from '../../evidence/agreement.ts';
 import { deriveRecord } from '../../evidence/derive-record.ts';
 import type { RecordStatements } from '../../evidence/told-history.ts';
-import { type ContentFinding, createFault, findingsIn } from '../findings/content-finding.ts';
+import { type ContentFinding, createFault, type Fault, findingsIn } from '../findings/content-finding.ts';
 import { type LoadedYamlFile, readYamlFile } from '../findings/yaml-file.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 import {
@@ -46,6 +46,30 @@ const openDisputes = (
   return new Set([...disputedPlaces(line.sources)].filter((place) => !decided.has(place)));
 };
 
+/**
+ * What is wrong with the days of a line: each revision of a file, page or list is of a later day than the one before it, so that each
+ * statement has lasted from one day to a later one.
+ */
+const faultsOfDays = (
+  { sources }: RecordStatements,
+  positionOf: LoadedYamlFile<RecordStatements>['positionOf'],
+): Fault[] =>
+  sources.flatMap(({ revisions, statements }, at) => {
+    const early = revisions.findIndex(({ date }, index) => date <= (revisions[index - 1]?.date ?? ''));
+    const wrong = statements.findIndex(
+      ({ since, until }) =>
+        since >= revisions.length || (until !== undefined && (until <= since || until >= revisions.length)),
+    );
+    return [
+      ...(early === -1
+        ? []
+        : [catalogueFault('revision_out_of_order', positionOf(['sources', at, 'revisions', early, 'date']))]),
+      ...(wrong === -1
+        ? []
+        : [catalogueFault('statement_without_interval', positionOf(['sources', at, 'statements', wrong]))]),
+    ];
+  });
+
 /** Whether a file corrects a record, instead of being one. */
 const isCorrection = (text: string | Uint8Array): boolean =>
   /^record:/m.test(Buffer.from(text).toString('utf8'));
@@ -85,8 +109,10 @@ export const joinRecords = (
       file,
       value: record && correction ? correctedRecord(record, correction) : record,
       positionOf: () => positionOf([]),
-      findings:
-        record === undefined ? findingsIn(file, [catalogueFault('no_identity_source', positionOf([]))]) : [],
+      findings: findingsIn(file, [
+        ...(record === undefined ? [catalogueFault('no_identity_source', positionOf([]))] : []),
+        ...faultsOfDays(line, positionOf),
+      ]),
       disputed: openDisputes(line, correction),
       ...(correction && { corrections: factCorrections(correction), readings: readingsIn(correction) }),
     };

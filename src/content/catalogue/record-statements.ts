@@ -13,13 +13,17 @@ export const statementFile = (manufacturer: string): string => `${folder}/${manu
 /** The id of the manufacturer whose products a file of statements is about. */
 export const manufacturerOfFile = (file: string): string => basename(file, '.ndjson');
 
+/** Every file of statements of a project, relative to it, in the order of their names; possibly none. */
+export const statementFiles = (projectDirectory: string): string[] => {
+  const directory = join(projectDirectory, folder);
+  if (!existsSync(directory)) return [];
+  const names = readdirSync(directory).filter((name) => name.endsWith('.ndjson'));
+  return names.sort().map((name) => `${folder}/${name}`);
+};
+
 /** Reads every file of statements of a project, a line after the other. */
 export function* loadStatements(projectDirectory: string): Generator<LoadedYamlFile<RecordStatements>> {
-  const directory = join(projectDirectory, folder);
-  const names = existsSync(directory)
-    ? readdirSync(directory).filter((name) => name.endsWith('.ndjson'))
-    : [];
-  for (const name of names.sort()) {
-    yield* loadLines(projectDirectory, `${folder}/${name}`, RecordStatementsSchema);
+  for (const file of statementFiles(projectDirectory)) {
+    yield* loadLines(projectDirectory, file, RecordStatementsSchema);
   }
 }

@@ -60,6 +60,38 @@ const file = 'content/statements/moxa.ndjson';
 const watts = (value: string) => ({ value, unit: 'W' });
 const ports = (type: string, count: number) => ({ kind: 'interface' as const, type, count });
 
+describe('the days of statements', () => {
+  const revisions = (...days: string[]) => days.map((date) => ({ date, commit, path: 'a.yaml' }));
+  const number = { pointer: '/manufacturerPartNumber', value: 'A-1', since: 0 };
+  const name = { pointer: '/name', value: 'Switch' };
+
+  it.each([
+    [
+      'an earlier day than the revision before',
+      revisions('2024-11-20', '2024-11-05'),
+      [number],
+      'revision_out_of_order',
+    ],
+    ['the same day', revisions('2024-11-20', '2024-11-20'), [number], 'revision_out_of_order'],
+    [
+      'an end before the beginning',
+      revisions('2024-11-05', '2024-11-20'),
+      [number, { ...name, since: 1, until: 0 }],
+      'statement_without_interval',
+    ],
+    [
+      'a revision that the source lacks',
+      revisions('2024-11-05', '2024-11-20'),
+      [number, { ...name, since: 0, until: 2 }],
+      'statement_without_interval',
+    ],
+  ])('are refused with file and line where they have %s', (_what, days, statements, code) => {
+    const wrong = { ...record({ ...told('a.yaml', {}), revisions: days, statements }), id: 'prd_bbbbbbbbbb' };
+    const { findings } = read(line(one) + line(wrong));
+    expect(findings.filter((finding) => finding.code === code)).toMatchObject([{ file, line: 2 }]);
+  });
+});
+
 describe('a record that follows from statements', () => {
   it('is of the manufacturer of the file, with the newest day, and cites each file at its last revision', () => {
     const later = told('b.yaml', {}, { revisions: [{ date: '2024-07-01', commit, path: 'b.yaml' }] });

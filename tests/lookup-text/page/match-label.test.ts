@@ -71,7 +71,7 @@ const labels: readonly (readonly [string, 'exact' | 'candidates' | 'none', ...st
   ['Phoenix Contact Order No. 2702255', 'exact', 'Phoenix Contact 2702255'],
   ['HPE J9855A S/N SG12ABC34D', 'exact', 'HPE J9855A'],
   ['ProCurve J9089A', 'exact', 'HPE J9089A'],
-  ['Ubiquiti Rocket M5', 'exact', 'Ubiquiti Rocket M5'],
+  ['ADC 7033 1 092-000', 'exact', 'ADC 7033 1 092-000'],
   ['ADC 7033 1 090-000', 'exact', 'ADC 7033 1 090-000'],
   ['FORTINET FG-100F', 'exact', 'Fortinet FG-100F'],
   ['Fortinet FG-1100E SN FG11E0000000001', 'exact', 'Fortinet FG-1100E'],

@@ -58,6 +58,9 @@ export const readCatalogueFiles = (contentRoot: string, today: string): Catalogu
   };
 };
 
+/** Whether an import puts right what a finding names: it keeps the last of several revisions of one day. Its result is checked again. */
+export const isRepaired = (code: string): boolean => code === 'revision_out_of_order';
+
 /** Manufacturers by the keys of all their names. */
 export const manufacturersByKey = (manufacturers: readonly Manufacturer[]): Map<string, Manufacturer> =>
   new Map(

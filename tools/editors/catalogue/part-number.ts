@@ -38,7 +38,7 @@ export const partNumberRefusal = (text: string | undefined): PartNumberRefusal |
   if (!text.isWellFormed() || text === '.' || text === '..') return 'unfit';
   if (isGtin(text)) return 'gtin';
   if (isPlaceholder(text)) return 'placeholder';
-  return /\s[([#]|[)\]]$|\s(?:or|and|\/)\s/.test(text) && /\s/.test(text) ? 'remark' : undefined;
+  return /\s[([#]|[)\]]$|\s(?:or|and|\/|rev\.?)\s/i.test(text) && /\s/.test(text) ? 'remark' : undefined;
 };
 
 /** Each refusal in one sentence. */

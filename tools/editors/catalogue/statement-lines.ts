@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { statementFile } from '../../../src/content/catalogue/record-statements.ts';
+import { statementFile, statementFiles } from '../../../src/content/catalogue/record-statements.ts';
 import { compareText } from '../../../src/evidence/text-order.ts';
 import type { RecordStatements, ToldHistory } from '../../../src/evidence/told-history.ts';
 
@@ -13,23 +13,30 @@ const pathOf = ({ revisions }: ToldHistory): string => {
   return last !== undefined && 'path' in last ? last.path : '';
 };
 
-/** The histories of a record after a source was read: those of the source are replaced, those of other sources stay. */
-export const sourcesAfter = (
-  source: string,
-  before: readonly ToldHistory[],
+/**
+ * The histories of a record in the order in which its line has them, whichever import ran last: sources in that of
+ * content/sources.yaml, the files of one by their paths.
+ */
+export const inSourceOrder = (
+  sourceOrder: readonly string[],
   histories: readonly ToldHistory[],
-): ToldHistory[] => [
-  ...histories.toSorted((one, other) => compareText(pathOf(one), pathOf(other))),
-  ...before.filter((one) => one.source !== source),
-];
+): ToldHistory[] =>
+  histories.toSorted(
+    (one, other) =>
+      sourceOrder.indexOf(one.source) - sourceOrder.indexOf(other.source) ||
+      compareText(pathOf(one), pathOf(other)),
+  );
 
-/** The files of statements whose text is another one than on disk: one a manufacturer, with a line a record in the order of ids. */
-export const statementTexts = (contentRoot: string, lines: Iterable<StatementLine>): [string, string][] =>
-  [...Map.groupBy(lines, ({ manufacturer }) => manufacturer)].flatMap(
-    ([manufacturer, own]): [string, string][] => {
-      const file = statementFile(manufacturer);
+/**
+ * The files of statements whose text is another one than on disk: one a manufacturer, with a line a record in the order of ids; empty
+ * where the manufacturer has no record any more.
+ */
+export const statementTexts = (contentRoot: string, lines: Iterable<StatementLine>): [string, string][] => {
+  const groups = Map.groupBy(lines, ({ manufacturer }) => statementFile(manufacturer));
+  return [...new Set([...groups.keys(), ...statementFiles(contentRoot)])].flatMap(
+    (file): [string, string][] => {
       const path = join(contentRoot, file);
-      const text = own
+      const text = (groups.get(file) ?? [])
         .map(({ line }) => line)
         .sort((one, other) => compareText(one.id, other.id))
         .map((line) => `${JSON.stringify(line)}\n`)
@@ -37,3 +44,4 @@ export const statementTexts = (contentRoot: string, lines: Iterable<StatementLin
       return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [[file, text]];
     },
   );
+};

@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { advisory, advisoryPath as path } from './small-advisory.ts';
-import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
+import { catalogueOf, deviceType, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
 
 const { imported, importInto, run } = importsOf('csaf');
 
@@ -90,10 +91,7 @@ describe('npm run catalogue -- import csaf', () => {
     });
     expect(records[0]?.verification.evidenceAsOf).toBe('2019-05-14');
     expect(records[0]?.sources).toMatchObject([{ date: '2019-05-14', commit: commits[2] }]);
-    expect(histories[0]?.[0]?.revisions).toMatchObject([
-      { date: '2019-05-14', commit: commits[0] },
-      { date: '2019-05-14', commit: commits[2] },
-    ]);
+    expect(histories[0]?.[0]?.revisions).toMatchObject([{ date: '2019-05-14', commit: commits[2] }]);
   });
 
   it('names every advisory, the newest first, whose name the record takes', async () => {
@@ -126,7 +124,7 @@ describe('npm run catalogue -- import csaf', () => {
       '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
     });
     const report = await importInto(project, library.directory);
-    expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, files: [] });
+    expect(report).toMatchObject({ added: [], changed: [], statedAgain: 1, files: [] });
   });
 
   it.each<[string, string]>([
@@ -195,5 +193,72 @@ describe('npm run catalogue -- import csaf', () => {
     library.commit('2023-03-01', { 'README.md': 'Nothing.' });
     const { exitCode, standardOutput } = await run(emptyCatalogue(), library.directory, '--json');
     expect([exitCode, JSON.parse(standardOutput).error.code]).toEqual([2, 'no_products']);
+  });
+
+  it('changes no byte a second time, whichever source was imported in between', async () => {
+    const project = emptyCatalogue();
+    const [library, advisories] = [smallLibrary(), smallLibrary()];
+    library.commit('2020-01-01', { 'device-types/Moxa/EDS-P510.yaml': deviceType({}) });
+    advisories.commit('2023-03-01', {
+      [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['EDS-P510', 'A-1'] }]),
+      [path.replace('01.json', '02.json')]: advisory('2023-02-01', [
+        { name: 'Switch', numbers: ['EDS-P510'] },
+      ]),
+    });
+    const states: string[] = [];
+    const { importInto: importLibrary } = importsOf('devicetype-library');
+    const importBoth = async (today: string) => {
+      for (const [importOne, { directory }] of [
+        [importInto, advisories],
+        [importLibrary, library],
+      ] as const) {
+        const report = await importOne(project, directory, '--today', today);
+        states.push(
+          report.files.join(),
+          readFileSync(join(project, 'content/statements/moxa.ndjson'), 'utf8'),
+        );
+      }
+    };
+    await importBoth('2026-11-21');
+    advisories.commit('2023-04-01', { [path]: undefined });
+    await importBoth('2026-11-21');
+    const before = states.slice(-1);
+    states.length = 0;
+    await importBoth('2026-11-22');
+    expect(states).toEqual(['', ...before, '', ...before]);
+  });
+
+  it('of an older commit than the last is refused in one sentence, which names the day of the last', async () => {
+    const { project, library, commits } = await imported({
+      '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
+      '2023-06-01': { [path]: advisory('2023-05-01', [{ name: 'Switch', numbers: ['A-1', 'A-2'] }]) },
+    });
+    const { exitCode, standardError } = await run(project, library.directory, '--commit', commits[0] ?? '');
+    expect([exitCode, standardError]).toEqual([
+      2,
+      'This commit is older than the one of 2023-06-01 that was imported last: give that one or a later one with --commit.\n',
+    ]);
+  });
+
+  it('keeps the last revision of each day in lines of 0.1.0, which the build refuses', async () => {
+    const { project, library } = await imported({
+      '2023-03-01': { [path]: advisory('2023-02-01', [{ name: 'Switch', numbers: ['A-1'] }]) },
+    });
+    const file = join(project, 'content/statements/moxa.ndjson');
+    const sound = readFileSync(file, 'utf8');
+    const revision = /\{"date":"2023-02-01"[^}]*\}/.exec(sound)?.[0] ?? '';
+    const earlier = { pointer: '/name', value: 'Hub', since: 0, until: 1 };
+    writeFileSync(
+      file,
+      sound
+        .replaceAll('"since":0', '"since":1')
+        .replace(revision, `${revision},${revision}`)
+        .replace('{"pointer":"/name"', `${JSON.stringify(earlier)},{"pointer":"/name"`),
+    );
+    expect(readCatalogue(project, '2026-11-21').findings).toMatchObject([
+      { code: 'revision_out_of_order', file: 'content/statements/moxa.ndjson', line: 1 },
+    ]);
+    await importInto(project, library.directory);
+    expect(readFileSync(file, 'utf8')).toBe(sound);
   });
 });

@@ -53,13 +53,36 @@ describe('a fact that is imported', () => {
       '2020-01-01': { [file]: deviceType({ airflow: 'passive' }) },
     });
     expect(linesOf(onlyHistory(project), '/physical/airflow')).toEqual(['"passive", 2020-03-01 →']);
+    library.commit('2020-04-01', { [file]: deviceType({ airflow: 'front-to-rear' }) });
     library.commit('2020-02-01', {
       [file]: undefined,
       [other]: deviceType({ part_number: 'OTHER-1', slug: 'other', model: 'Another one', u_height: '7' }),
     });
     await importInto(project, library.directory);
     const [ended] = historiesIn(project)['EDS-P510'] ?? [];
-    expect(ended && linesOf(ended, '/physical/airflow')).toEqual(['"passive", 2020-03-01 → 2020-03-01']);
+    expect(ended && linesOf(ended, '/physical/airflow')).toEqual(['"passive", 2020-03-01 → 2020-04-01']);
+  });
+});
+
+describe('of several revisions of one day, the last', () => {
+  it('counts: what was taken back on its day was never said, and nothing lasted no time', async () => {
+    const { library, project } = await imported({
+      '2020-01-01': { [file]: deviceType({ airflow: 'passive' }) },
+    });
+    library.commit('2020-02-01', { [file]: deviceType({ airflow: 'front-to-rear' }) });
+    library.commit('2020-02-01', { [file]: deviceType({ airflow: 'passive' }) });
+    library.commit('2020-03-01', { [file]: deviceType({ airflow: 'mixed', u_height: '2' }) });
+    const last = library.commit('2020-03-01', {
+      [file]: deviceType({ airflow: 'rear-to-front', u_height: '2' }),
+    });
+    await importInto(project, library.directory);
+    const history = onlyHistory(project);
+    expect(linesOf(history, '/physical/airflow')).toEqual([
+      '"passive", 2020-01-01 → 2020-03-01',
+      '"rear-to-front", 2020-03-01 →',
+    ]);
+    expect(history.revisions.map(({ date }) => date)).toEqual(['2020-01-01', '2020-03-01']);
+    expect(history.revisions.at(-1)).toMatchObject({ commit: last });
   });
 });
 

@@ -248,6 +248,18 @@ describe('the quarantine of an import', () => {
       [moxa('brand')]: deviceType({ model: 'Titan PSU 680W T086A', part_number: 'Titan T086A' }),
       [moxa('own-name')]: deviceType({ model: 'X2', part_number: 'Moxa X2' }),
       [moxa('no-name')]: deviceType({ model: 'Mediant 800B SBC', part_number: 'Mediant 800B' }),
+      [moxa('name')]: deviceType({ model: 'Bullet M2', part_number: 'bullet m2' }),
+      [moxa('revision')]: deviceType({ model: 'DPS-250AB-81 A', part_number: 'DPS-250AB-81 A' }),
+      [moxa('name-after')]: deviceType({
+        model: 'QuikStation (Rackmount, 2x1GbE)',
+        part_number: '8920-RDX 2x1GbE',
+      }),
+      [moxa('remark-2')]: deviceType({ part_number: 'F400 Rev. C' }),
+      'device-types/Ruckus/r350.yaml': deviceType({ manufacturer: 'Ruckus', part_number: '901-R350-XX02' }),
+      'device-types/HPE/ml350.yaml': deviceType({ manufacturer: 'HPE', part_number: 'P22094-XX1' }),
+      'device-types/AFL/housing.yaml': deviceType({ manufacturer: 'AFL', part_number: 'FXUCXXBXXX-02BH' }),
+      'module-types/Juniper/psu.yaml': deviceType({ manufacturer: 'Juniper', part_number: 'COUPAFAEAB' }),
+      'module-types/Qlogic/nic.yaml': deviceType({ manufacturer: 'Qlogic', part_number: 'UCSC-PCIE-QD25GF' }),
       [moxa('comma')]: deviceType({ part_number: '"UK2,5"' }),
       'device-types/Apple/mini.yaml': deviceType({ manufacturer: 'Apple', part_number: '"Mac14,3"' }),
       [moxa('broken')]: 'manufacturer: "Moxa\nmodel: [',
@@ -262,30 +274,39 @@ describe('the quarantine of an import', () => {
     const project = emptyCatalogue();
     const report = await importInto(project, library.directory);
     expect(report.quarantined.map(({ path, reason }) => [path, reason])).toEqual([
+      ['device-types/AFL/housing.yaml', 'placeholder'],
       ['device-types/Acme/unknown.yaml', 'unknown_manufacturer'],
       ['device-types/Apple/mini.yaml', 'model_identifier'],
       ['device-types/Generic/panel.yaml', 'placeholder_manufacturer'],
+      ['device-types/HPE/ml350.yaml', 'placeholder'],
       [moxa('brand'), 'name_before_number'],
       [moxa('broken'), 'unreadable'],
       [moxa('control'), 'surrounding_space'],
       [moxa('family'), 'placeholder'],
       [moxa('gtin'), 'gtin'],
+      [moxa('name-after'), 'name_after_number'],
+      [moxa('name'), 'name_as_number'],
       [moxa('no-mapping'), 'unreadable'],
+      [moxa('no-name'), 'name_as_number'],
       [moxa('none'), 'no_part_number'],
       [moxa('other-field'), 'placeholder'],
       [moxa('own-name'), 'name_before_number'],
       [moxa('placeholder'), 'placeholder'],
+      [moxa('remark-2'), 'remark'],
       [moxa('remark'), 'remark'],
       [moxa('slug'), 'slug'],
       [moxa('space'), 'surrounding_space'],
       [moxa('twin-1'), 'duplicate'],
       [moxa('twin-2'), 'duplicate'],
+      ['device-types/Ruckus/r350.yaml', 'placeholder'],
+      ['module-types/Juniper/psu.yaml', 'clei'],
+      ['module-types/Qlogic/nic.yaml', 'number_of_another'],
     ]);
     expect(recordsOf(project).map(({ manufacturerPartNumber }) => manufacturerPartNumber)).toEqual([
       '7033 1 092-000',
       '4028177221162',
+      'DPS-250AB-81 A',
       'EDS-P510',
-      'Mediant 800B',
       'UK2,5',
     ]);
   });
@@ -355,7 +376,7 @@ describe('two files with one manufacturer and part number', () => {
         { path: long, commit: older, date: '2020-01-01' },
       ],
     });
-    expect(await importInto(project, library.directory)).toMatchObject({ unchanged: 1, changed: [] });
+    expect(await importInto(project, library.directory)).toMatchObject({ statedAgain: 1, changed: [] });
 
     library.commit('2020-03-01', { [long]: undefined });
     const later = await importInto(project, library.directory);
@@ -429,7 +450,7 @@ describe('an import that is run again', () => {
     });
     const before = readFileSync(join(project, statementsFile), 'utf8');
     const report = await importInto(project, library.directory);
-    expect(report).toMatchObject({ added: [], changed: [], unchanged: 1, dropped: [] });
+    expect(report).toMatchObject({ added: [], changed: [], statedAgain: 1, dropped: [] });
     expect(readFileSync(join(project, statementsFile), 'utf8')).toBe(before);
   });
 

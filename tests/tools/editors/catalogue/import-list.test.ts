@@ -114,7 +114,7 @@ describe('npm run catalogue -- import list', () => {
     });
     expect([exitCode, standardOutput]).toEqual([
       0,
-      '1 record added, 0 changed, 0 unchanged\nColumns that were not read: Rest.\n',
+      '1 record added, 0 changed, 0 stated again\nColumns that were not read: Rest.\n',
     ]);
     expect(productsOf(project)).toMatchObject([
       {
@@ -229,7 +229,7 @@ describe('npm run catalogue -- import list', () => {
       importInto(project, { list: `${fields}\nMoxa,A-1,${row}\n`, mapping }, ...words);
     await run('Switch,1.50,kg');
     const { standardOutput } = await run('Better switch,1.5,kg', '--date', '2025-03-01');
-    expect(standardOutput).toBe('0 records added, 1 changed, 0 unchanged\n');
+    expect(standardOutput).toBe('1 changed, 0 stated again\n');
     const { library, findings } = readCatalogue(project, '2026-11-21');
     expect(findings).toEqual([]);
     const [product] = library.products;
@@ -254,7 +254,7 @@ describe('npm run catalogue -- import list', () => {
     const read = () => readFileSync(join(project, 'content/statements/moxa.ndjson'), 'utf8');
     const before = read();
     const again = await importRows(project, head, 'Moxa,A-1,Switch\n');
-    expect(again.standardOutput).toBe('0 records added, 0 changed, 1 unchanged\n');
+    expect(again.standardOutput).toBe('0 changed, 1 stated again\n');
     expect(read()).toBe(before);
   });
 
@@ -305,7 +305,7 @@ describe('npm run catalogue -- import list', () => {
     const more = { headingRow: 3, unnumberedRows: 'leave-out' };
     const { standardOutput } = await importInto(project, { file, list, mapping: mappingOf(head, more) });
     expect(standardOutput).toBe(
-      '1 record added, 0 changed, 0 unchanged\nOnly one sheet was read: Products.\n1 row left out, as the mapping says.\n',
+      '1 record added, 0 changed, 0 stated again\nOnly one sheet was read: Products.\n1 row left out, as the mapping says.\n',
     );
     expect(productsOf(project)).toMatchObject([{ manufacturerPartNumber: '007' }]);
     expect(
@@ -371,7 +371,7 @@ Moxa,G-1,Sw\u00aditch,1234567890123,kg,,,
     const { exitCode, standardOutput } = await importRows(project, head, 'Moxa,A-1,Switch\n', '--dry-run');
     expect([exitCode, standardOutput]).toEqual([
       0,
-      '1 record added, 0 changed, 0 unchanged\nNothing was written (--dry-run).\n',
+      '1 record added, 0 changed, 0 stated again\nNothing was written (--dry-run).\n',
     ]);
     expect(filesOf(project)).toEqual(before);
   });

@@ -147,7 +147,10 @@ const readPhysical = (file: File, form: 'device' | 'module', collector: Collecto
   const [{ value, unit }] = Array.isArray(file.weight)
     ? file.weight
     : [{ value: file.weight, unit: file.weight_unit }];
-  const weight = collector.quantity('weight', value, unit);
+  // Nothing weighs nothing: nobody has measured it.
+  const isWeightless = /^0+(?:\.0*)?$/.test(value ?? '');
+  if (isWeightless) collector.leftOut.add('weight');
+  const weight = isWeightless ? undefined : collector.quantity('weight', value, unit);
   const rackUnits = collector.quantity('u_height', file.u_height, 'U');
   const depth = file.is_full_depth ?? '';
   const airflow = isAbsent(file.airflow) ? undefined : file.airflow;

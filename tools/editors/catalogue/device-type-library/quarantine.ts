@@ -17,7 +17,11 @@ export type QuarantineReason =
   | 'unknown_manufacturer'
   | 'slug'
   | 'name_before_number'
+  | 'name_as_number'
+  | 'name_after_number'
   | 'model_identifier'
+  | 'clei'
+  | 'number_of_another'
   | 'duplicate';
 
 /** Each reason in one sentence. */
@@ -30,6 +34,10 @@ export const quarantineReasons: Readonly<Record<QuarantineReason, string>> = {
   unknown_manufacturer: 'No manufacturer in content/manufacturers.yaml has this name, id or alias.',
   slug: 'The part number is the slug of the file, which the library makes from manufacturer and model.',
   name_before_number: 'The part number begins with a word of the manufacturer’s or the model’s name.',
+  name_as_number: 'The part number has a space, and is the name of the model or its first words: SBC 2000.',
+  name_after_number: 'The part number ends with a word of the model’s name: 8920-RDX 2x1GbE.',
+  clei: 'The part number has the form of a CLEI code, by which carriers list their equipment: COUPAFAEAB.',
+  number_of_another: 'The part number is Cisco’s for an adapter that this manufacturer made: UCSC-PCIE-ESFP.',
   model_identifier: 'The part number is the identifier by which Apple names a model of its hardware.',
   duplicate: 'Another file has the same manufacturer and part number: the product is unclear.',
 };
@@ -71,10 +79,46 @@ const hasNameBefore = (partNumber: string, { manufacturer, model }: DeviceType):
   );
 };
 
+/** Whether the number is the name of the model, or its first words. A single letter at its end is a revision: DPS-250AB-81 A. */
+const isName = (partNumber: string, { model }: DeviceType): boolean =>
+  /\s\S+$/.test(partNumber) &&
+  !/\s\S$/.test(partNumber) &&
+  `${model} `.toLowerCase().startsWith(`${partNumber} `.toLowerCase());
+
+/** Whether a word of the model's name follows the number: `8920-RDX 2x1GbE` of `RDX QuikStation 4 (Rackmount, 2x1GbE)`. */
+const hasNameAfter = (partNumber: string, { model }: DeviceType): boolean => {
+  const [, ...rest] = partNumber.toLowerCase().split(' ');
+  const last = rest.at(-1) ?? '';
+  return (
+    last.length > 1 &&
+    model
+      .toLowerCase()
+      .split(/[\s(),]+/)
+      .includes(last)
+  );
+};
+
+/** Forms of numbers that are no part number of their manufacturer, by the manufacturer's name in lower case. */
+const refusedForms: Readonly<Record<string, { readonly form: RegExp; readonly reason: QuarantineReason }>> = {
+  // XX stands for the country, or for what the buyer chooses.
+  afl: { form: /XX/, reason: 'placeholder' },
+  hpe: { form: /-XX\d$/, reason: 'placeholder' },
+  ruckus: { form: /-XX\d\d$/, reason: 'placeholder' },
+  juniper: { form: /^[A-Z]{10}$/, reason: 'clei' },
+  // Cisco's adapters for its servers; these companies made them or their chips.
+  'broadcom corporation': { form: /^(?:UCSC|N2XX)-/, reason: 'number_of_another' },
+  emulex: { form: /^(?:UCSC|N2XX)-/, reason: 'number_of_another' },
+  qlogic: { form: /^(?:UCSC|N2XX)-/, reason: 'number_of_another' },
+};
+
 /** Why the part number of a file is another name of the product. */
 const otherNameReason = (partNumber: string, type: DeviceType): QuarantineReason | undefined => {
   if (partNumber === type.slug) return 'slug';
   if (hasNameBefore(partNumber, type)) return 'name_before_number';
+  if (isName(partNumber, type)) return 'name_as_number';
+  if (hasNameAfter(partNumber, type)) return 'name_after_number';
+  const refused = refusedForms[manufacturerKey(type.manufacturer)];
+  if (refused?.form.test(partNumber)) return refused.reason;
   const isOfApple = manufacturerKey(type.manufacturer) === 'apple';
   return isOfApple && /^[A-Za-z]+\d+,\d+$/.test(partNumber) ? 'model_identifier' : undefined;
 };

@@ -1,22 +1,23 @@
 import * as z from 'zod';
 import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
 import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
 import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
 import type { ListFile } from '../../../../src/price-lists/map/mapping-file-schema.ts';
 import { maxCatalogueBytes } from '../../../../src/price-lists/read/open-list.ts';
 import { CalendarDaySchema } from '../../../command-line/option-values.ts';
-import { visibleText } from '../../../command-line/terminal-text.ts';
+import { reportSection, visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
 import { readMapping, readNamedBody } from '../../../integrators/validate/read-body.ts';
 import { suggestMapping } from '../../../integrators/validate/suggest-mapping.ts';
 import { findingsOutcome } from '../../findings-outcome.ts';
 import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
-import { type CatalogueFiles, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import { type CatalogueFiles, isRepaired, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import { changeRows, changesJson, importInWords } from '../changed-facts.ts';
 import { type GoneRecord, pairOf, type ToldProduct } from '../merge-statements.ts';
 import { afterRevision, factsByKey } from '../repository/file-history.ts';
 import { planStatements } from '../repository/plan-statements.ts';
+import { checkListDay, lastListDay } from './list-day.ts';
 import { type ProductField, ProductMappingSchema, suggestProducts } from './product-fields.ts';
 import { readList } from './read-list.ts';
 import { namesIn, type StatedProduct } from './read-products.ts';
@@ -29,15 +30,20 @@ type DatedList = {
   readonly address?: string;
 };
 
-/** What a source has said after a further list; without facts the list does not have the product. */
+/**
+ * What a source has said after a further list, which is of no earlier day; without facts the list does not have the product. A list of
+ * the same day as the last takes its place.
+ */
 const nextHistory = (
   before: ToldHistory | undefined,
   { source, date, address, title }: DatedList,
   facts: ReadonlyMap<string, Fact>,
 ): ToldHistory => {
   const revision: Revision = { date, ...(address !== undefined && { address }) };
-  const said = afterRevision(before ?? { revisions: [], statements: [] }, revision, facts);
-  const stood = facts.size > 0 ? date : before?.stood;
+  const said = afterRevision<Revision>(before ?? { revisions: [], statements: [] }, revision, facts);
+  // Where the list of the same day had the product and its replacement lacks it, the last change is the day that is known.
+  const earlier = before?.stood === date ? said.revisions.at(-2)?.date : before?.stood;
+  const stood = facts.size > 0 ? date : earlier;
   return {
     source,
     revisions: [...said.revisions],
@@ -92,8 +98,10 @@ const goneRecords = (
     .map((entry) => ({
       entry,
       lastSeen: undefined,
-      histories: ([before]) =>
-        before === undefined ? [] : [{ ...before, ...nextHistory(before, list, new Map()) }],
+      histories: ([before]) => {
+        const next = before && { ...before, ...nextHistory(before, list, new Map()) };
+        return next === undefined || next.revisions.length === 0 ? [] : [next];
+      },
     }));
 };
 
@@ -114,7 +122,7 @@ export const importList = toolCommand({
   name: 'import list',
   summary: 'Imports a product list, such as a PIM export, as a dated revision of a source.',
   notes:
-    'First write a mapping with --suggest-mapping: it maps columns by their headings and lists open questions. Then import with --mapping. A later list of the same source changes facts from its date on. A known product gets the list as one more source. Nothing is written while there is an error.',
+    'First write a mapping with --suggest-mapping: it maps columns by their headings and lists open questions. Then import with --mapping. A later list of the same source changes facts from its date on; one of the same day takes the place of the last. A known product gets the list as one more source. Nothing is written while there is an error.',
   operands: {
     syntax: '<file>',
     description: 'a CSV, TSV, Excel or BMEcat list',
@@ -144,7 +152,11 @@ export const importList = toolCommand({
       description: 'manufacturer of every product, if the list has no column for it',
     }),
     complete: flag('the list is complete: mark missing products of its source as gone'),
-    date: option(CalendarDaySchema, { value: '<YYYY-MM-DD>', description: 'the date of the list' }),
+    date: option(CalendarDaySchema, {
+      value: '<YYYY-MM-DD>',
+      description: 'the date of the list, not before that of the list imported last',
+    }),
+    report: flag('list added records and changed facts'),
     mapping: option(z.string().min(1).optional(), {
       value: '<file>',
       description: 'JSON file that maps columns to fields',
@@ -170,6 +182,7 @@ export const importList = toolCommand({
     }
     const today = todayOf(options.today, context);
     const answers = await readMapping(mapping, userDirectory, ProductMappingSchema);
+    checkListDay(date, today, undefined);
     const refused = (findings: readonly ContentFinding[]) =>
       findingsOutcome(findings, 'Nothing was written.', context);
     progress('reading the list');
@@ -178,13 +191,15 @@ export const importList = toolCommand({
       throw new Refusal('file_not_read', `${visibleText(file)}: ${reading.why}`);
     }
     const catalogue = readCatalogueFiles(contentRoot, today);
-    if (catalogue.findings.length > 0) return refused(catalogue.findings);
+    const blocking = catalogue.findings.filter(({ code }) => !isRepaired(code));
+    if (blocking.length > 0) return refused(blocking);
     if (catalogue.sources.every(({ id }) => id !== options.source)) {
       throw new Refusal(
         'unknown_source',
         'content/sources.yaml lacks the source of --source. Add it first, with who speaks in it and its licence.',
       );
     }
+    checkListDay(date, today, lastListDay(options.source, catalogue.entries));
     const list = await readList(
       reading.bytes,
       { ...answers, file: withManufacturer(answers.file, options.manufacturer) },
@@ -211,15 +226,19 @@ export const importList = toolCommand({
     if (findings.length > 0) return refused(findings);
     const written = !options['dry-run'];
     if (written) writeFiles(contentRoot, texts);
-    const { unchanged } = plan;
     const [added, changed, dropped] = [plan.added.length, plan.changed.length, plan.dropped.length];
+    const { statedAgain } = plan;
     const { notes, unread } = list;
     return {
-      json: { added, changed, unchanged, dropped, unread, notes, files: [...texts.keys()].sort(), written },
+      json: {
+        ...{ added, changed, statedAgain, dropped, unread, notes, files: [...texts.keys()].sort(), written },
+        changes: changesJson(plan).changes,
+      },
       text: [
-        `${counted(added, 'record')} added, ${changed} changed, ${unchanged} unchanged${complete ? `, ${dropped} no longer in the list` : ''}`,
+        importInWords(plan, complete ? 'list' : undefined),
         ...notes,
         ...(written ? [] : ['Nothing was written (--dry-run).']),
+        ...(options.report ? reportSection(['Change', 'Product', 'Record'], changeRows(plan)) : []),
       ].join('\n'),
     };
   },

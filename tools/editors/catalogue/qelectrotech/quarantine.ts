@@ -34,7 +34,8 @@ export const elementReasons: Readonly<Record<ElementReason, string>> = {
   too_short: 'The part number has fewer than six characters, like names of series: EX260.',
   another_form:
     'The part number does not fit its manufacturer’s form: a series such as SAS31, or two numbers such as TM3TI4/G.',
-  misprint: 'The part number is a misprint: EL2409 of the terminal EL2809.',
+  misprint:
+    'The part number is a misprint, or was copied from another product: EL2409 of the terminal EL2809.',
   file_name_differs:
     'The file name has another number, as after copying: 199453-easy-com-rtu-m1 has the number 199452. Or other files are named after the number: pilz_x3 has 535120, as pilz_ix1_535120.',
   name_differs:
@@ -74,6 +75,7 @@ const forms: Readonly<Record<string, Form>> = {
 /** Misprints that file and name do not show, by part number, with the reason to think so. */
 const misprints: ReadonlyMap<string, string> = new Map([
   ['EL2409', 'The file is called EL2809, the terminal that has the sixteen outputs of the description.'],
+  ['SNS216', 'The file is called qubino-smart-plug-16a, in the folder of Qubino: Hager’s data was copied.'],
 ]);
 
 // An x that stands for other characters is no part of a word: EL198x, 855-xxxx, AM8111-xFx0.

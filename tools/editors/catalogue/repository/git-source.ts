@@ -51,6 +51,8 @@ export type GitSource = {
   readonly files: readonly SourceFile[];
   /** The files that are no longer there, each with its newest removal. */
   readonly removed: readonly (SourceFile & { readonly removal: Removal })[];
+  /** Whether the commit comes before another in the history; false where the repository lacks the other. */
+  readonly isBefore: (other: string) => Promise<boolean>;
   /** The texts of blobs by their ids, undefined for one that is not UTF-8. Throws a `Refusal` when the repository lacks one. */
   readonly readTexts: (blobs: readonly string[]) => Promise<ReadonlyMap<string, string | undefined>>;
 };
@@ -240,6 +242,11 @@ export const openGitSource = async (
     date,
     files,
     removed,
+    isBefore: (other) =>
+      runGit(repository, ['merge-base', '--is-ancestor', commit, other]).then(
+        () => commit !== other,
+        () => false,
+      ),
     readTexts: async (blobs) => {
       if (blobs.length === 0) return new Map();
       const wanted = [...new Set(blobs)];

@@ -24,7 +24,8 @@ export const listTexts = (
     texts.push([manufacturersFile, listTextWith(text, addedManufacturers)]);
   }
   const last = imports.find((one) => one.repository === repository);
-  const entry = { repository, commit, date, read: today };
+  // The same commit read again says nothing new, so its day of reading stays.
+  const entry = { repository, commit, date, read: last?.commit === commit ? last.read : today };
   if (JSON.stringify(last) !== JSON.stringify(entry)) {
     const entries =
       last === undefined ? [...imports, entry] : imports.map((one) => (one === last ? entry : one));

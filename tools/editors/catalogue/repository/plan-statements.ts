@@ -1,6 +1,7 @@
 import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { factsOf, factText } from '../../../../src/contracts/statements.ts';
 import { deriveRecord } from '../../../../src/evidence/derive-record.ts';
+import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
 import { type CatalogueFiles, type CheckedResult, checkResult } from '../catalogue-files.ts';
 import { type GoneRecord, mergeStatements, type ToldProduct } from '../merge-statements.ts';
 import { type StatementLine, statementTexts } from '../statement-lines.ts';
@@ -18,7 +19,7 @@ type ReadSource = {
 /** What the import of any source would write, and what is other than before. */
 export type StatementsPlan = Pick<
   ImportPlan,
-  'added' | 'changed' | 'unchanged' | 'dropped' | 'ofEditors' | 'agreed' | 'texts' | 'findings'
+  'added' | 'changed' | 'statedAgain' | 'dropped' | 'ofEditors' | 'agreed' | 'texts' | 'findings'
 >;
 
 /** The corrected facts of which the sources now say what the editor wrote. */
@@ -46,10 +47,10 @@ export const planStatements = (
   { contentRoot, today }: Pick<PlanOptions, 'contentRoot' | 'today'>,
   lists: readonly [string, string][] = [],
 ): StatementsPlan => {
-  const { lines, ...changes } = mergeStatements(id, products, gone, catalogue.entries);
+  const order = catalogue.sources.map((source) => source.id);
+  const { lines, ...changes } = mergeStatements(id, products, gone, catalogue.entries, order);
   const texts = new Map([...statementTexts(contentRoot, lines), ...lists]);
   const result = checkResult(contentRoot, catalogue, lines, texts, today);
-  const order = catalogue.sources.map((source) => source.id);
   return { ...changes, texts, agreed: agreedFacts(lines, result, order), findings: result.findings };
 };
 
@@ -80,7 +81,16 @@ export const planRepository = (
     addedManufacturers,
     options.today,
   );
-  const read = { id: repository, products, gone: gone.map((one) => ({ ...one, lastSeen })) };
+  // A file whose history has nothing of the product any more, such as one that was renumbered long ago, leaves what is known.
+  const known = gone.map(({ entry, histories }) => ({
+    entry,
+    lastSeen,
+    histories: (before: readonly ToldHistory[]) => {
+      const found = histories(before);
+      return found.length > 0 ? found : before;
+    },
+  }));
+  const read = { id: repository, products, gone: known };
   return {
     ...report,
     ...planStatements(read, catalogue, options, lists),

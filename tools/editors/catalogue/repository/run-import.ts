@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
 import { counted } from '../../../../src/contracts/counted.ts';
-import { textTable } from '../../../command-line/terminal-text.ts';
+import { reportSection } from '../../../command-line/terminal-text.ts';
 import { type Arguments, flag, type Outcome, option, Refusal } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';
 import { findingsOutcome } from '../../findings-outcome.ts';
 import { dryRunOption, todayOf, todayOption } from '../../import-options.ts';
-import { type CatalogueFiles, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import { type CatalogueFiles, isRepaired, readCatalogueFiles, writeFiles } from '../catalogue-files.ts';
+import { changeRows, changesJson, importInWords } from '../changed-facts.ts';
+import type { MergedStatements } from '../merge-statements.ts';
 import { type GitSource, openGitSource } from './git-source.ts';
 
 /** What a source has that gives no record: a file, or one part number in it, and why. */
@@ -19,23 +21,15 @@ export type Quarantined = {
 };
 
 /** What an import would change, and what it leaves out. */
-export type ImportPlan = {
+export type ImportPlan = Omit<MergedStatements, 'lines'> & {
   readonly commit: string;
   readonly date: string;
   /** How many files of the source the commit has. */
   readonly read: number;
-  /** The ids of records that are new. */
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly unchanged: number;
-  /** Records whose products the source no longer has, newly marked. */
-  readonly dropped: readonly string[];
   readonly addedManufacturers: readonly string[];
   readonly quarantined: readonly Quarantined[];
   /** Single facts that are not published, because their values are not decimals with a unit or not known words. */
   readonly leftOut: readonly { readonly path: string; readonly field: string }[];
-  /** Records that an editor wrote, of whose products the source speaks: their statements are not kept. */
-  readonly ofEditors: readonly string[];
   /** Facts that an editor corrected, and that the sources now state as the editor did. */
   readonly agreed: readonly { readonly record: string; readonly fact: string }[];
   /** The text of every file that is new or changed. */
@@ -70,7 +64,7 @@ const repositoryOptions = {
     value: '<commit>',
     description: 'the commit to import; default: HEAD',
   }),
-  report: flag('list what gives no record, with the reason'),
+  report: flag('list added records, changed facts, and what gives no record, with the reason'),
   'dry-run': dryRunOption,
   today: todayOption,
 };
@@ -87,43 +81,41 @@ export const repositoryCommand = (name: string, clone: string) => ({
   options: repositoryOptions,
 });
 
-const section = (heading: readonly string[], rows: readonly (readonly string[])[]): string[] =>
-  rows.length === 0 ? [] : ['', textTable(heading, rows)];
-
-/** Everything that is left out, with file and reason. */
-const reportText = (
-  { quarantined, leftOut, ofEditors, agreed }: ImportPlan,
-  { reasons }: RepositoryReader,
-): string[] => [
-  ...section(
-    ['Reason', 'File'],
-    quarantined.map(({ path, reason, partNumber }) => [
-      reason,
-      partNumber === undefined ? path : `${path}: ${partNumber}`,
-    ]),
-  ),
-  ...(quarantined.length === 0 ? [] : ['']),
-  ...[...new Set(quarantined.map(({ reason }) => reason))].map((reason) => `${reason}: ${reasons[reason]}`),
-  ...section(
-    ['Fact left out', 'File'],
-    leftOut.map(({ path, field }) => [field, path]),
-  ),
-  ...section(
-    ['Record of an editor'],
-    ofEditors.map((record) => [record]),
-  ),
-  ...section(
-    ['Corrected fact that the sources now state', 'Record'],
-    agreed.map(({ record, fact }) => [fact, record]),
-  ),
-];
+/** What an import changed, and everything that is left out, with file and reason. */
+const reportText = (plan: ImportPlan, { reasons }: RepositoryReader): string[] => {
+  const { quarantined, leftOut, ofEditors, agreed } = plan;
+  return [
+    ...reportSection(['Change', 'Product', 'Record'], changeRows(plan)),
+    ...reportSection(
+      ['Reason', 'File'],
+      quarantined.map(({ path, reason, partNumber }) => [
+        reason,
+        partNumber === undefined ? path : `${path}: ${partNumber}`,
+      ]),
+    ),
+    ...(quarantined.length === 0 ? [] : ['']),
+    ...[...new Set(quarantined.map(({ reason }) => reason))].map((reason) => `${reason}: ${reasons[reason]}`),
+    ...reportSection(
+      ['Fact left out', 'File'],
+      leftOut.map(({ path, field }) => [field, path]),
+    ),
+    ...reportSection(
+      ['Record of an editor'],
+      ofEditors.map((record) => [record]),
+    ),
+    ...reportSection(
+      ['Corrected fact that the sources now state', 'Record'],
+      agreed.map(({ record, fact }) => [fact, record]),
+    ),
+  ];
+};
 
 const summaryText = (plan: ImportPlan, isDryRun: boolean): string[] => {
   const byReason = Map.groupBy(plan.quarantined, ({ reason }) => reason);
   const reasons = [...byReason].map(([reason, entries]) => `${reason} ${entries.length}`).sort();
   return [
     `${counted(plan.read, 'file')} at commit ${plan.commit} of ${plan.date}`,
-    `${counted(plan.added.length, 'record')} added, ${plan.changed.length} changed, ${plan.unchanged} unchanged, ${plan.dropped.length} no longer in the source`,
+    importInWords(plan, 'source'),
     `${counted(plan.addedManufacturers.length, 'manufacturer')} added`,
     `${plan.quarantined.length} in quarantine${reasons.length === 0 ? '' : `: ${reasons.join(', ')}`}`,
     ...(isDryRun ? ['Nothing was written (--dry-run).'] : []),
@@ -132,6 +124,7 @@ const summaryText = (plan: ImportPlan, isDryRun: boolean): string[] => {
 
 const planJson = ({ texts, ...plan }: ImportPlan, { reasons }: RepositoryReader, written: boolean) => ({
   ...plan,
+  ...changesJson(plan),
   quarantined: plan.quarantined.map((one) => ({ ...one, why: reasons[one.reason] })),
   files: [...texts.keys()].sort(),
   written,
@@ -147,8 +140,9 @@ export const runImport = async (
   const today = todayOf(options.today, context);
   progress('reading the catalogue');
   const catalogue = readCatalogueFiles(contentRoot, today);
-  if (catalogue.findings.length > 0) {
-    return findingsOutcome(catalogue.findings, 'Nothing was imported. Fix the errors first.', context);
+  const blocking = catalogue.findings.filter(({ code }) => !isRepaired(code));
+  if (blocking.length > 0) {
+    return findingsOutcome(blocking, 'Nothing was imported. Fix the errors first.', context);
   }
   progress('reading the history');
   const source = await openGitSource(resolve(userDirectory, repository), {
@@ -157,6 +151,13 @@ export const runImport = async (
     copy: catalogue.sources.find(({ id }) => id === reader.repository)?.copy,
   });
   if (source.files.length === 0) throw new Refusal('no_products', reader.nothingFound);
+  const last = catalogue.imports.find((one) => one.repository === reader.repository);
+  if (last !== undefined && (await source.isBefore(last.commit))) {
+    throw new Refusal(
+      'earlier_commit',
+      `This commit is older than the one of ${last.date} that was imported last: give that one or a later one with --commit.`,
+    );
+  }
   const plan = await reader.plan(source, catalogue, { contentRoot, today, progress });
   const isWritten = plan.findings.length === 0 && !options['dry-run'];
   if (isWritten) writeFiles(contentRoot, plan.texts);
