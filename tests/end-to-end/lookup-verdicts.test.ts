@@ -1,8 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ManufacturerNotFoundSchema } from '../../src/contracts/lookup-problems.ts';
 import { ProductResponseSchema } from '../../src/contracts/product.ts';
-import { hosts } from './hosts.ts';
 import { rawRequest } from './raw-request.ts';
+
+const served = inject('servedUrl');
 
 /** Queries that find a record, with the record's address in the API. */
 const found = [
@@ -36,17 +37,17 @@ const notFound = [
   ['', 200, 'Look up a product'],
 ] as const;
 
-describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
+describe('a lookup', () => {
   it.each(found)('of %s leads to the record that the API answers with', async (query, apiPath) => {
-    const { status, headers, body } = await rawRequest(baseUrl, `/lookup?${query}`);
-    const answer = await fetch(`${baseUrl}/api/v1/products/${apiPath}`);
+    const { status, headers, body } = await rawRequest(served, `/lookup?${query}`);
+    const answer = await fetch(`${served}/api/v1/products/${apiPath}`);
     const { data } = ProductResponseSchema.parse(await answer.json());
     expect([status, headers.location, body]).toEqual([303, `/products/${data.id}`, '']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it.each(notFound)('of %s is answered with %d and a page: %s', async (query, status, sentence) => {
-    const answer = await rawRequest(baseUrl, `/lookup?${query}`);
+    const answer = await rawRequest(served, `/lookup?${query}`);
     expect([answer.status, answer.headers.location]).toEqual([status, undefined]);
     expect(answer.headers['content-type']).toMatch(/^text\/html\b/);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -56,8 +57,8 @@ describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
   });
 
   it('lists candidates in the API as on the page', async () => {
-    const page = await rawRequest(baseUrl, '/lookup?manufacturer=rockwel&partNumber=1756-A10');
-    const problem = await fetch(`${baseUrl}/api/v1/products/rockwel/1756-A10`);
+    const page = await rawRequest(served, '/lookup?manufacturer=rockwel&partNumber=1756-A10');
+    const problem = await fetch(`${served}/api/v1/products/rockwel/1756-A10`);
     expect(problem.status).toBe(404);
     const { candidates = [] } = ManufacturerNotFoundSchema.parse(await problem.json());
     expect(candidates.map(({ manufacturer }) => manufacturer.id)).toContain('rockwell-automation');
@@ -69,15 +70,15 @@ describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
       expect(page.body).toContain(`href="/products/${data.id}"`);
     }
     expect(candidates.flatMap(({ product = [] }) => product)).toEqual([
-      `${baseUrl}/api/v1/products/rockwell-automation/1756-A10`,
+      `${served}/api/v1/products/rockwell-automation/1756-A10`,
     ]);
   });
 
   it('answers HEAD alike and refuses other methods', async () => {
-    const head = await rawRequest(baseUrl, '/lookup?manufacturer=moxa&partNumber=EDS-P510', 'HEAD');
+    const head = await rawRequest(served, '/lookup?manufacturer=moxa&partNumber=EDS-P510', 'HEAD');
     expect([head.status, head.body]).toEqual([303, '']);
     for (const method of ['POST', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      const { status, headers } = await rawRequest(baseUrl, '/lookup', method);
+      const { status, headers } = await rawRequest(served, '/lookup', method);
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     }
   });
@@ -85,6 +86,6 @@ describe.each(hosts)('a lookup through %s', (_name, baseUrl) => {
 
 it('the page with the gaps that the function fills is not published', async () => {
   for (const path of ['/lookup/page', '/lookup/page.html', '/lookup.html']) {
-    expect((await rawRequest(inject('servedUrl'), path)).status, path).toBe(404);
+    expect((await rawRequest(served, path)).status, path).toBe(404);
   }
 });
