@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts';
-import { areManufacturerCandidates, areProductCandidates, areRecordCandidates } from './forms.ts';
+import { isListOf } from './forms.ts';
 import type { ManufacturerCandidate, ProductCandidate, RecordCandidate } from './types.ts';
 
 /** Lists of a failure beside its candidates; each may be empty. */
@@ -19,7 +19,8 @@ export type Candidates = OtherLists &
     | { readonly kind: 'manufacturers'; readonly candidates: readonly ManufacturerCandidate[] }
   );
 
-const recordsIn = (list: unknown): readonly RecordCandidate[] => (areRecordCandidates(list) ? list : []);
+const recordsIn = (list: unknown): readonly RecordCandidate[] =>
+  isListOf<RecordCandidate>(list) ? list : [];
 
 /** The candidates of a failed `getProduct`; undefined when the failure lists none. */
 export const candidatesOf = (failure: Failure): Candidates | undefined => {
@@ -33,11 +34,11 @@ export const candidatesOf = (failure: Failure): Candidates | undefined => {
   };
   const hasOthers = Object.values(others).some((list) => list.length > 0);
   if (code === 'part_number_not_found') {
-    const own = areProductCandidates(candidates) ? candidates : [];
+    const own = isListOf<ProductCandidate>(candidates) ? candidates : [];
     return own.length > 0 || hasOthers ? { kind: 'part_numbers', candidates: own, ...others } : undefined;
   }
   if (code === 'manufacturer_not_found') {
-    const own = areManufacturerCandidates(candidates) ? candidates : [];
+    const own = isListOf<ManufacturerCandidate>(candidates) ? candidates : [];
     return own.length > 0 || hasOthers ? { kind: 'manufacturers', candidates: own, ...others } : undefined;
   }
   return undefined;

@@ -62,6 +62,7 @@ const impostors: readonly [what: string, Treatment, reason: string][] = [
   ],
   ['a problem with status 200', { ...problem(404, 'not_found'), status: 200 }, 'unexpected_form'],
   ['a problem of another status', { ...problem(404, 'not_found'), status: 403 }, 'unexpected_form'],
+  ['an error without a title', { ...problem(404, 'not_found'), body: '{"status":404}' }, 'unexpected_form'],
   ['an error page', { status: 404, headers: html, body: loginPage }, 'not_json'],
   [
     'a body that a false length cuts off',
@@ -171,6 +172,18 @@ describe('an answer', () => {
     const { reader } = await clientsOf([treatment, found]);
     const answer = await reader.getProduct('Moxa', 'EDS-P510');
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'not_the_service', reason, tries: 1 } });
+  });
+
+  it('is never taken from the JSON of a captive portal, whatever was asked for', async () => {
+    const { supplier } = await clientsOf([{ status: 200, headers: json, body: '{"status":"ok"}' }]);
+    for (const answer of await Promise.all([
+      supplier.getSite(),
+      supplier.listInsights(),
+      supplier.getInsight('one-dot-two-parts'),
+      supplier.getIdentity(),
+    ])) {
+      expect(answer).toMatchObject({ ok: false, failure: { reason: 'unexpected_form' } });
+    }
   });
 
   it.each([301, 302, 303, 307, 308])(
