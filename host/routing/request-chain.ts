@@ -77,9 +77,12 @@ export const createRequestChain = (parts: RequestChainParts) => {
     const target = parts.functions.find((candidate) => candidate.name === name);
     if (target !== undefined) return call(target);
     const rewritten = rewrite?.kind === 'path' ? await parts.file(rewrite.url, request) : undefined;
-    return rewritten === undefined
-      ? { route: 'not_found', response: await parts.notFoundPage(request) }
-      : { route: 'file', response: rewritten };
+    if (rewrite?.kind !== 'path' || rewritten === undefined) {
+      return { route: 'not_found', response: await parts.notFoundPage(request) };
+    }
+    const { body, headers } = rewritten;
+    const { status } = rewrite;
+    return { route: 'file', response: status === 200 ? rewritten : new Response(body, { status, headers }) };
   };
 
   return async (request: Request, clientAddress: string): Promise<Response> => {

@@ -4,7 +4,8 @@ import { decodePath, pathOf } from '../../functions/http/path.ts';
 
 /** Where a request goes by the routing tables. A file at the same path takes precedence. */
 export type Rewrite =
-  | { readonly kind: 'path'; readonly url: URL }
+  /** The file of another path answers, with this status. */
+  | { readonly kind: 'path'; readonly url: URL; readonly status: number }
   | { readonly kind: 'function'; readonly name: string }
   /** The client is sent to another address: a path of the site with its query, or a URL of another site. */
   | { readonly kind: 'redirect'; readonly location: string; readonly status: number };
@@ -74,6 +75,6 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
       return { kind: 'function', name: target.pathname.slice(functionPrefix.length) };
     }
     // The matcher takes `//` for `/`, which would give a file many addresses.
-    return path.includes('//') ? lastRule : { kind: 'path', url: target };
+    return path.includes('//') ? lastRule : { kind: 'path', url: target, status };
   };
 };

@@ -27,7 +27,6 @@ export const docsComponents: ReadonlySet<string> = new Set([
   'LimitTables',
   'PreviewState',
   'ProblemTable',
-  'ProposalStatus',
   'RecordContract',
   'RecordsFromRepositories',
   'Repository',

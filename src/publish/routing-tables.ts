@@ -33,7 +33,8 @@ export const writeRoutingTables = async (
 
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file, and one redirect for
- * each page that it replaces, for each former page of the documentation and for the former key checker. A pattern for all
+ * each page that it replaces, for each former page of the documentation and for the former key checker; and the
+ * description of the proposed provider interface, which is gone. A pattern for all
  * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page. The API knows no slug but those of its list, so a replaced one is 404 there.
  */
 export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' | 'replaces'>[]): string =>
@@ -44,6 +45,7 @@ export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' 
     ]),
     ...replacedDocs.map(({ from, to }) => `${from} ${to} 301\n`),
     '/console/key-checker /problems/key_not_accepted 301\n',
+    '/contract/proposed-provider/openapi.json /docs/proposed-provider-interface 410\n',
   ].join('');
 
 /** The media type of the example files: hosts take TypeScript, by its extension, for a video. */

@@ -55,7 +55,6 @@ import { insightFeed } from './feeds/insight-feed.ts';
 import { apiCatalog, guideText, robotsText, securityText } from './guides-for-programs.ts';
 import { listIndex } from './list-index.ts';
 import { withContact } from './openapi/contact.ts';
-import { createProviderApiDescription } from './openapi/provider-api.ts';
 import { createReadApiDescription } from './openapi/read-api.ts';
 import { createSupplierApiDescription } from './openapi/supplier-api.ts';
 import { packagesBefore, readPublished, toolPath, toolsVersion } from './programs/versions.ts';
@@ -109,7 +108,6 @@ const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
     ...publishedInsights(texts).map((insight) =>
       json(`${insightApiPath(insight.slug)}.json`, () => insightBody(insight, baseUrl)),
     ),
-    described('/contract/proposed-provider/openapi.json', texts, createProviderApiDescription),
     described(`${contract}/openapi.json`, texts, () => createSupplierApiDescription(baseUrl)),
     ...[...createPublishedSchemas(baseUrl)].map(([path, schema]) =>
       json(path, () => schema, 'application/schema+json'),

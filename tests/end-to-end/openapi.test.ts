@@ -54,11 +54,6 @@ const descriptions = [
     version: '0.1.0',
     endpoints: ['/api/v1/supplier/me', '/api/v1/supplier/validate'],
   },
-  {
-    path: '/contract/proposed-provider/openapi.json',
-    version: '0.0.1',
-    endpoints: ['/v1/provider', '/v1/catalog', '/v1/availability/check', '/v1/health'],
-  },
 ];
 
 /** Whether an endpoint needs neither a key nor a session. */
@@ -144,14 +139,9 @@ it('the record of a product is the same body under its id as under manufacturer 
   expect(await record.json()).toEqual(await looked.json());
 });
 
-it('the description of the proposed provider interface says so first, and the catalogue of APIs does not name it', async () => {
-  const description = await (await fetch(`${served}/contract/proposed-provider/openapi.json`)).json();
-  const { info } = z
-    .object({ info: z.object({ title: z.string(), description: z.string() }) })
-    .parse(description);
-  expect(info.title).toContain('not released');
-  expect(info.description).toMatch(
-    /^\*\*Proposed\. Transport and authentication are not released\. Not to be relied on\.\*\*/,
-  );
+it('the former description of the proposed provider interface is gone, and the page says what is proposed', async () => {
+  const answer = await fetch(`${served}/contract/proposed-provider/openapi.json`);
+  expect(answer.status).toBe(410);
+  expect(await answer.text()).toContain('Not to be relied on.');
   expect(await (await fetch(`${served}/.well-known/api-catalog`)).text()).not.toContain('provider');
 });

@@ -55,6 +55,14 @@ describe('an address that is longer than any of a rule', () => {
   });
 });
 
+describe('a rewrite of an address that is gone', () => {
+  it('shows the page that says so, with that status', async () => {
+    const get = await serve(rule('/old.json', '/page', 410));
+    expect(await get('/old.json')).toEqual([410, null]);
+    expect(await get('/old.json', 'HEAD')).toEqual([410, null]);
+  });
+});
+
 describe('a redirect of netlify.toml', () => {
   it('sends an address to another one, with the query', async () => {
     const get = await serve(rule('/old/*', '/new/:splat', 301));

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { authorityBoundarySentence } from '../../src/contracts/authority-boundary.ts';
 import { exampleBodies } from '../../src/publish/api-bodies.ts';
-import { createProviderApiDescription } from '../../src/publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../src/publish/openapi/read-api.ts';
 import { content } from '../content/whole-content.ts';
 
@@ -20,7 +19,6 @@ describe('the authority boundary', () => {
       '/openapi.json',
       createReadApiDescription(baseUrl, exampleBodies(content, baseUrl)).info.description ?? '',
     ],
-    ['the proposal for providers', createProviderApiDescription().info.description ?? ''],
   ])('is in %s in the words of the specification', (_place, text) => {
     expect(text).toContain(authorityBoundarySentence);
   });

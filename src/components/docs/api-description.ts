@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { oas32 } from 'zod-openapi';
 import { problems } from '../../contracts/problem-table.ts';
 import type { ExampleBodies } from '../../publish/api-bodies.ts';
-import { createProviderApiDescription } from '../../publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../publish/openapi/supplier-api.ts';
 
@@ -80,8 +79,8 @@ export const exampleOf = ({
     : { value: first.value, note: first.description };
 };
 
-/** Which API is described: one of the service, or the interface that suppliers may host one day. */
-export type ApiName = 'read' | 'supplier' | 'provider';
+/** Which API of the service is described. */
+export type ApiName = 'read' | 'supplier';
 
 /**
  * The descriptions of all of them, with the addresses of the site that is built and the examples that the page was given.
@@ -95,7 +94,6 @@ export const apiDescriptions = (
   return {
     read: createReadApiDescription(baseUrl, examples),
     supplier: createSupplierApiDescription(baseUrl),
-    provider: createProviderApiDescription(),
   };
 };
 

@@ -45,7 +45,6 @@ export const answeredObjects = (description: ApiDescription): string[] => {
 const pages: Readonly<Record<ApiName, string>> = {
   read: '/docs/read-api',
   supplier: '/docs/supplier-api',
-  provider: '/docs/proposed-provider-interface',
 };
 
 /** The address of the description of an object. */

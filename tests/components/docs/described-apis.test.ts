@@ -13,7 +13,6 @@ import {
 import { fieldsOf } from '../../../src/components/docs/schema-fields.ts';
 import { problems } from '../../../src/contracts/problem-table.ts';
 import { exampleBodies } from '../../../src/publish/api-bodies.ts';
-import { createProviderApiDescription } from '../../../src/publish/openapi/provider-api.ts';
 import { createReadApiDescription } from '../../../src/publish/openapi/read-api.ts';
 import { createSupplierApiDescription } from '../../../src/publish/openapi/supplier-api.ts';
 import { content } from '../../content/small-content.ts';
@@ -22,7 +21,6 @@ const baseUrl = 'https://nameplate.example';
 
 const read = createReadApiDescription(baseUrl, exampleBodies(content, baseUrl));
 const supplier = createSupplierApiDescription(baseUrl);
-const provider = createProviderApiDescription();
 const supplierSchemas = schemasOf(supplier);
 
 const fieldsWithin = (description: ApiDescription, names: readonly string[]) => {
@@ -41,7 +39,7 @@ describe('the reference of the APIs', () => {
   });
 
   it('says of every field what it is', () => {
-    const fields = [read, supplier, provider].flatMap((description) =>
+    const fields = [read, supplier].flatMap((description) =>
       fieldsWithin(description, Object.keys(schemasOf(description))),
     );
     expect(fields.filter(({ description, type }) => description === undefined || type.length === 0)).toEqual(
