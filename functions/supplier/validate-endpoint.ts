@@ -1,9 +1,5 @@
 import { maxBodyBytes } from '../../packages/record-contract/src/limits.ts';
-import {
-  instantOfMilliseconds,
-  type Verdict,
-  validateBatch,
-} from '../../packages/record-contract/src/validation.ts';
+import { type Verdict, validateBatch } from '../../packages/record-contract/src/validation.ts';
 import { validateCapability } from '../../src/contracts/supplier/validate-capability.ts';
 import type { Computing } from '../http/computing.ts';
 import { type Outcome, problemOutcome } from '../http/endpoint.ts';
@@ -40,7 +36,7 @@ const validate = async (
   if (body.kind === 'incomplete') return problemOutcome({ code: 'body_incomplete' });
   // A turn of the key: a network with several suppliers may have as many turns.
   await computing.begin('dear', keyId);
-  return outcomeOf(validateBatch(body.bytes, instantOfMilliseconds(now().getTime())));
+  return outcomeOf(validateBatch(body.bytes, now()));
 };
 
 /** `POST /api/v1/supplier/validate`: validates a batch against the record contract and stores nothing. */

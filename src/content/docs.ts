@@ -46,6 +46,7 @@ export const docsGroups: readonly DocsGroup[] = [
       'client-rules',
       'client',
       'python',
+      'contract-package',
       'generate-client',
       'agents',
       'problems',

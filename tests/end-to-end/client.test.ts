@@ -9,7 +9,7 @@ import { exampleProductAt } from '../../packages/record-contract/src/index.ts';
 import { generateTypes, typeFiles } from '../../tools/maintainers/client/generated-types.ts';
 import { type Files, temporaryDirectory } from '../temporary-directory.ts';
 import { createOperator } from './demo-supplier.ts';
-import { linkClient } from './link-client.ts';
+import { installPackages } from './install-packages.ts';
 
 const baseUrl = inject('servedUrl');
 const operator = createOperator(inject('databaseUrl'));
@@ -103,7 +103,7 @@ describe('a client with a key', async () => {
       'validate-export.ts': readFileSync('content/examples/validate-export.ts'),
       'export.jsonl': [...lines, expired].join('\n'),
     });
-    linkClient(directory);
+    installPackages(directory);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['validate-export.ts', 'export.jsonl', baseUrl],
@@ -115,12 +115,8 @@ describe('a client with a key', async () => {
 
   describe('as the README of the package shows it', () => {
     const readme = readFileSync('packages/client/README.md', 'utf8');
-    const blocks = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(
-      ([, language = '', code = '']) => ({
-        language,
-        code,
-      }),
-    );
+    // The command that installs the package names no deployment.
+    const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
     /** A directory with the built package and these files. */
     const directoryWith = (files: Files): string => {
@@ -129,14 +125,14 @@ describe('a client with a key', async () => {
         'records.json': JSON.stringify(records(2)),
         ...files,
       });
-      linkClient(directory);
+      installPackages(directory);
       symlinkSync(resolve('node_modules', '@types'), join(directory, 'node_modules', '@types'));
       return directory;
     };
 
     it('compiles as TypeScript', () => {
       const directory = directoryWith(
-        Object.fromEntries(blocks.map(({ code }, index) => [`block-${index}.ts`, code])),
+        Object.fromEntries(blocks.map((code, index) => [`block-${index}.ts`, code])),
       );
       const options = '--noEmit --strict --skipLibCheck --target es2022 --module nodenext --types node'.split(
         ' ',
@@ -153,8 +149,7 @@ describe('a client with a key', async () => {
       [0, [baseUrl], 'source_listed as of 2024-05-20\n'],
       [1, ['records.json', baseUrl], '2 records meet the contract\n'],
     ] as const)('runs: block %i', (index, words, printed) => {
-      const { language, code = '' } = blocks[index] ?? {};
-      expect(language).toBe('js');
+      const code = blocks[index] ?? '';
       const { stdout, stderr } = spawnSync(process.execPath, ['block.js', ...words], {
         cwd: directoryWith({ 'block.js': code }),
         encoding: 'utf8',

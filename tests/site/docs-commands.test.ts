@@ -11,8 +11,8 @@ import { copyProject } from '../copy-project.ts';
 import { createOperator } from '../end-to-end/demo-supplier.ts';
 import { codeBlocksOf } from '../end-to-end/docs-code.ts';
 import { freshBatch } from '../end-to-end/fresh-batch.ts';
+import { installPackages } from '../end-to-end/install-packages.ts';
 import { isShortened } from '../end-to-end/is-shortened.ts';
-import { linkClient } from '../end-to-end/link-client.ts';
 import { fetchPage } from '../end-to-end/page.ts';
 import { languages } from '../examples/languages.ts';
 
@@ -40,7 +40,7 @@ const directory = mkdtempSync(join(tmpdir(), 'nameplate-commands-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 cpSync('content/examples', directory, { recursive: true });
 cpSync('packages/client/python/nameplate.py', join(directory, 'nameplate.py'));
-linkClient(directory);
+installPackages(directory);
 
 const run = async (command: string): Promise<string> => {
   const env = { PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, no_proxy: '*' };

@@ -65,7 +65,10 @@ const asText = (verdict: StatedVerdict): string => JSON.stringify(StatedVerdictS
 /** A case to which a validator gave another verdict than the corpus. */
 export type CorpusDifference = CorpusCase & { readonly given: StatedVerdict };
 
-/** Runs a validator on every case. Returns the cases with another verdict than expected; none when it keeps the contract. */
+/**
+ * Runs a validator on every case. Returns the cases with another verdict than expected; none when it keeps the contract. `now` is the
+ * reference time in ISO 8601, which `validateBatch` takes too.
+ */
 export const runCorpus = (
   validate: (body: Uint8Array, now: string) => StatedVerdict,
 ): readonly CorpusDifference[] =>

@@ -43,6 +43,34 @@ export const parseInstant = (text: string): Instant | undefined => {
   return isReal && ahead !== undefined ? { seconds: milliseconds / 1000 - ahead, fraction } : undefined;
 };
 
+/** A point in time as a caller has it: a timestamp as in a record, a `Date`, or what `parseInstant` returns. */
+export type PointInTime = string | Date | Instant;
+
+const firstSecond = Date.parse('0000-01-01T00:00:00Z') / 1000;
+const lastSecond = Date.parse('9999-12-31T23:59:59Z') / 1000;
+
+/** Whether it is one, which a program without types cannot promise. */
+const isInstant = (value: Instant | undefined | null): value is Instant =>
+  typeof value?.fraction === 'string' &&
+  /^[0-9]*$/.test(value.fraction) &&
+  Number.isInteger(value.seconds) &&
+  value.seconds >= firstSecond &&
+  value.seconds <= lastSecond;
+
+const read = (point: PointInTime): Instant | undefined => {
+  if (typeof point === 'string') return parseInstant(point);
+  return point instanceof Date ? instantOfMilliseconds(point.getTime()) : point;
+};
+
+/** The instant of a point in time from the year 0 to 9999, as in records. Throws a `TypeError` that says what to give. */
+export const instantOf = (point: PointInTime): Instant => {
+  const instant = read(point);
+  if (isInstant(instant)) return instant;
+  throw new TypeError(
+    'The reference time is no point in time. Give a Date, a timestamp with a zone such as 2026-11-21T12:00:00Z, or what parseInstant returns, from the year 0 to 9999.',
+  );
+};
+
 /** The instant that many whole seconds later. */
 export const addSeconds = (instant: Instant, seconds: number): Instant => ({
   seconds: instant.seconds + seconds,

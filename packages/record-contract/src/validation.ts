@@ -13,7 +13,9 @@ export {
   compareInstants,
   formatInstant,
   type Instant,
+  instantOf,
   instantOfMilliseconds,
+  type PointInTime,
   parseInstant,
 } from './instant.ts';
 // One batch.

@@ -55,11 +55,12 @@ describe('the packages', () => {
 
   it('run the examples in the README of the record contract', () => {
     const readme = readFileSync('packages/record-contract/README.md', 'utf8');
-    const [validating = '', testing = ''] = [...readme.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(
+    const [validating = '', testing = '', own = ''] = [...readme.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(
       ([, code = '']) => code,
     );
     writeFileSync(join(directory(), 'validating.mjs'), validating);
     writeFileSync(join(directory(), 'testing.mjs'), testing);
+    writeFileSync(join(directory(), 'own.mjs'), own);
     const batches = 'node_modules/@nameplate/record-contract/corpus/batches/';
     const printed = (file: string) => run(process.execPath, 'validating.mjs', file).printed;
     expect(printed(join(batches, 'already-expired-broken-expired-years-ago.json'))).toMatch(
@@ -71,6 +72,7 @@ describe('the packages', () => {
     expect(run(process.execPath, 'testing.mjs').printed).toContain(
       'wrong-type-broken-a-tier-is-null invalid valid',
     );
+    expect(run(process.execPath, 'own.mjs').printed).toBe('0\n');
   });
 
   const code = `const { createReadClient, createSupplierClient } = `;
