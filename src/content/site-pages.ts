@@ -82,10 +82,4 @@ export const sitePages = {
     description:
       'Look up a bill of materials or another list of part numbers in your browser. Your list stays there.',
   },
-  authorities: {
-    path: '/evidence/authorities',
-    title: 'Authorities',
-    description:
-      'The authorities responsible for the sources of the Insights, each with the number of its sources.',
-  },
 } as const satisfies Readonly<Record<string, SitePage>>;

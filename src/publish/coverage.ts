@@ -6,8 +6,8 @@ import { counted } from '../contracts/counted.ts';
 import { csvTable } from '../contracts/csv.ts';
 import { filteredCataloguePath, manufacturerPath } from '../contracts/site-paths.ts';
 import { answersFrom } from '../list-lookup/list-index.ts';
-import { slugsOfNames } from './evidence-register.ts';
 import { listIndex } from './list-index.ts';
+import { slugsOfNames } from './slugs-of-names.ts';
 
 /** How many records of the catalogue are of one kind. */
 export type CoverageRow = {

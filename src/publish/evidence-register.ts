@@ -2,35 +2,6 @@ import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
 import type { AuthoredSource } from '../content/insights/frontmatter.ts';
 import { compareText } from '../evidence/text-order.ts';
 
-/** Compares names regardless of case, and by their case where nothing else differs. */
-const compareNames = (one: string, other: string): number =>
-  compareText(one.toLowerCase(), other.toLowerCase()) || compareText(one, other);
-
-/** The letters and digits of a name in lower case, without accents; each run of other characters becomes a hyphen. */
-const plainSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'unnamed';
-
-/**
- * A unique slug for each name, of authorities or categories. Where names differ only in characters that a slug drops, all
- * but the first in alphabetical order get a number. The order of `names` does not matter.
- */
-export const slugsOfNames = (names: readonly string[]): ReadonlyMap<string, string> => {
-  const taken = new Set<string>();
-  const freeSlug = (name: string): string => {
-    const plain = plainSlug(name);
-    let slug = plain;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`;
-    taken.add(slug);
-    return slug;
-  };
-  return new Map([...new Set(names)].toSorted(compareNames).map((name) => [name, freeSlug(name)]));
-};
-
 /** An Insight that cites a source. */
 type Citation = {
   readonly slug: string;
@@ -58,8 +29,8 @@ const merged = (known: RegisteredSource, source: AuthoredSource, citation: Citat
 };
 
 /**
- * All sources of the Insights in one register. Sources with the same address are one entry, which shows the latest of
- * them; each citation keeps its own date. Entries are in the order of the Insights and of their registers.
+ * All sources of the Insights in one register, newest first, and those of one day in the order of the Insights and of their
+ * registers. Sources with the same address are one entry, which shows the latest of them; each citation keeps its own date.
  */
 export const siteRegister = (insights: readonly CitingInsight[]): RegisteredSource[] => {
   const byAddress = new Map<string, RegisteredSource>();
@@ -73,7 +44,7 @@ export const siteRegister = (insights: readonly CitingInsight[]): RegisteredSour
       );
     }
   }
-  return [...byAddress.values()];
+  return [...byAddress.values()].toSorted((one, other) => compareText(other.evidenceDate, one.evidenceDate));
 };
 
 /** A source as the files of the register have it: the fields of the API, what it is, its terms, and the quoted words. */
@@ -95,38 +66,33 @@ export const registerRow = ({
   quotes,
 });
 
-/** An authority that is responsible for sources of the register. */
-export type Authority = {
-  readonly name: string;
-  /** The page that lists its sources. */
-  readonly path: string;
-  /** Its sources, in the order of the register. */
-  readonly sources: readonly RegisteredSource[];
-};
-
-/** Every authority of a register, sorted by name regardless of case. */
-export const authoritiesOf = (sources: readonly RegisteredSource[]): Authority[] => {
-  const byName = Map.groupBy(sources, ({ authority }) => authority);
-  const slugs = slugsOfNames([...byName.keys()]);
-  return [...byName]
-    .toSorted(([one], [other]) => compareNames(one, other))
-    .map(([name, own]) => ({ name, path: `/evidence/authority/${slugs.get(name)}`, sources: own }));
-};
-
-/** The page that lists every authority. */
-export const authoritiesPath = '/evidence/authorities';
+/** The register of the sources of all articles: its first page. */
+export const evidencePath = '/evidence';
 
 /**
- * At most `most` of the authorities, those with the most sources, in the given order. The one whose page is `current` is
- * among them, as one more if it has to be.
+ * How long a page of the register may get, counted in sources and in Insights that cite them. At 400 a page has about 20 KB,
+ * compressed.
  */
-export const largestAuthorities = (
-  authorities: readonly Authority[],
-  most: number,
-  current: string,
-): readonly Authority[] => {
-  const largest = new Set(
-    authorities.toSorted((one, other) => other.sources.length - one.sources.length).slice(0, most),
-  );
-  return authorities.filter((authority) => largest.has(authority) || authority.path === current);
+export const maxLines = 400;
+
+/**
+ * Divides a register into pages of at most `most` lines, in the given order. A source that is cited by more Insights than a page has
+ * lines is alone on its page. Without a source there is one empty page.
+ */
+export const pagesOfRegister = (
+  sources: readonly RegisteredSource[],
+  most: number = maxLines,
+): RegisteredSource[][] => {
+  const pages: RegisteredSource[][] = [[]];
+  let lines = 0;
+  for (const source of sources) {
+    const own = 1 + source.citedBy.length;
+    if (lines > 0 && lines + own > most) {
+      pages.push([]);
+      lines = 0;
+    }
+    pages.at(-1)?.push(source);
+    lines += own;
+  }
+  return pages;
 };

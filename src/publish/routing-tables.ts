@@ -14,6 +14,7 @@ import {
   toolMediaTypes,
   toolNames,
 } from '../contracts/tool-files.ts';
+import { evidencePath } from './evidence-register.ts';
 import { packagesBefore, toolPath, toolsVersion } from './programs/versions.ts';
 import { boundRecords } from './record-licence.ts';
 
@@ -31,11 +32,22 @@ export const writeRoutingTables = async (
   );
 };
 
+/** Where each former page and picture is now. A pattern matches the address before its asterisk too. */
+const formerPages = [
+  { from: '/evidence/oldest-first/*', to: evidencePath },
+  { from: '/evidence/by-authority/*', to: evidencePath },
+  { from: '/evidence/by-article/*', to: evidencePath },
+  { from: '/evidence/authorities', to: evidencePath },
+  { from: '/evidence/authority/*', to: evidencePath },
+  { from: '/social/insights/*', to: '/social/nameplate.png' },
+  { from: '/console/key-checker', to: '/problems/key_not_accepted' },
+] as const;
+
 /**
  * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file, and one redirect for
- * each page that it replaces, for each former page of the documentation and for the former key checker; and the
- * description of the proposed provider interface, which is gone. A pattern for all
- * slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page. The API knows no slug but those of its list, so a replaced one is 404 there.
+ * each page that it replaces, and one for each former page; and the description of the proposed provider interface, which is gone. A
+ * pattern for all slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page. The API knows no slug
+ * but those of its list, so a replaced one is 404 there.
  */
 export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' | 'replaces'>[]): string =>
   [
@@ -43,8 +55,7 @@ export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' 
       `${insightApiPath(slug)} ${insightApiPath(slug)}.json 200\n`,
       ...replaces.map((former) => `${insightPath(former)} ${insightPath(slug)} 301\n`),
     ]),
-    ...replacedDocs.map(({ from, to }) => `${from} ${to} 301\n`),
-    '/console/key-checker /problems/key_not_accepted 301\n',
+    ...[...formerPages, ...replacedDocs].map(({ from, to }) => `${from} ${to} 301\n`),
     '/contract/proposed-provider/openapi.json /docs/proposed-provider-interface 410\n',
   ].join('');
 

@@ -47,7 +47,6 @@ import {
 } from './api-bodies.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
 import { partsListFiles } from './coverage.ts';
-import { firstOrder } from './evidence-orders.ts';
 import { registerRow, siteRegister } from './evidence-register.ts';
 import { changelogFeed } from './feeds/changelog-feed.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from './feeds/formats.ts';
@@ -160,13 +159,10 @@ const insightFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
     // The whole register, newest first: a row for each source, with the slugs of the Insights that cite it.
     csv('/evidence.csv', () =>
       csvTable(
-        firstOrder
-          .arrange(siteRegister(insights))
-          .flatMap(({ sources }) => sources)
-          .map((source) => ({
-            ...registerCells(source),
-            citedBy: source.citedBy.map(({ slug }) => slug).join(' '),
-          })),
+        siteRegister(insights).map((source) => ({
+          ...registerCells(source),
+          citedBy: source.citedBy.map(({ slug }) => slug).join(' '),
+        })),
       ),
     ),
     ...insights.flatMap(({ slug, sources, tree }) => [

@@ -13,10 +13,9 @@ import {
   recordPath,
   searchPath,
 } from '../contracts/site-paths.ts';
-import { otherOrders } from './evidence-orders.ts';
 
 /** The pages that are not in the sitemap, each with all pages below it. */
-const unlisted = ['/404', '/console', ...otherOrders.map(({ path }) => path)];
+const unlisted = ['/404', '/console'];
 
 /** Page 10 comes after page 9. */
 const inOrder = new Intl.Collator('en', { numeric: true });
@@ -37,8 +36,7 @@ const pagesOnDemand = ({ products }: CatalogueLibrary): string[] => [
 
 /**
  * Writes the sitemap of the prebuilt pages, by their paths as Astro names them, and of the pages of a catalogue. Search engines
- * are sent to the canonical pages of the register, to no page that is not found, to no answer of a lookup and not to the
- * console.
+ * are sent to no page that is not found, to no answer of a lookup and not to the console.
  */
 export const writeSitemap = async (
   siteDirectory: string,

@@ -7,7 +7,6 @@ import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { readContent } from '../../src/content/read-content.ts';
 import { recordPath } from '../../src/contracts/site-paths.ts';
-import { firstOrder, otherOrders } from '../../src/publish/evidence-orders.ts';
 import { builtPages } from './built-pages.ts';
 import { idsOf, readText } from './page.ts';
 
@@ -19,12 +18,6 @@ const { insights, catalogue } = reading.content;
 
 const pathOf = (file: string): string =>
   `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
-
-/** The orders of one register are the same content, so all pages of the others send search engines to the first. */
-const canonicalPath = (path: string): string =>
-  otherOrders.some((order) => path === order.path || path.startsWith(`${order.path}/`))
-    ? firstOrder.path
-    : path;
 
 const meta = (page: Root, name: string): unknown =>
   select(`meta[property="${name}"], meta[name="${name}"]`, page)?.properties.content;
@@ -58,9 +51,7 @@ describe('every page of the site', () => {
       expect(meta(page, 'description'), file).toBeTruthy();
       titles.add(textOf(select('title', page) ?? page));
       if (file === '404.html') continue;
-      expect(select('link[rel="canonical"]', page)?.properties.href, file).toBe(
-        `${served}${canonicalPath(pathOf(file))}`,
-      );
+      expect(select('link[rel="canonical"]', page)?.properties.href, file).toBe(`${served}${pathOf(file)}`);
     }
     expect(titles.size).toBe(pages.length);
   });

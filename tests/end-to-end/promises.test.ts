@@ -84,7 +84,6 @@ const foldersOfContent = [
   'catalogue/statements',
   'contract/0.1.0/corpus',
   'contract/0.1.0/lists',
-  'evidence/authority',
   'evidence/charts',
   'insights/category',
   'suggestions/manufacturer',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugsOfNames } from '../../src/publish/evidence-register.ts';
+import { slugsOfNames } from '../../src/publish/slugs-of-names.ts';
 
 const names = fc.array(
   fc.oneof(
@@ -10,14 +10,14 @@ const names = fc.array(
   { maxLength: 20 },
 );
 
-describe('the address of an authority or category', () => {
+describe('the address that is made of a name', () => {
   it.each([
     ['SIX, ISO 4217 maintenance agency', 'six-iso-4217-maintenance-agency'],
     ['UNECE / UN/CEFACT', 'unece-un-cefact'],
     ['European Commission (draft)', 'european-commission-draft'],
     ['Électricité de France', 'electricite-de-france'],
     ['標準', 'unnamed'],
-  ])('is made of its name: %s', (name, slug) => {
+  ])('has the letters and digits of the name: %s', (name, slug) => {
     expect(slugsOfNames([name]).get(name)).toBe(slug);
   });
 

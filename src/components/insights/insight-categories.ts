@@ -1,5 +1,5 @@
 import { insightCategoriesPath } from '../../contracts/site-paths.ts';
-import { slugsOfNames } from '../../publish/evidence-register.ts';
+import { slugsOfNames } from '../../publish/slugs-of-names.ts';
 
 /** A category of Insights: its name as editors write it, the path of its list, and how many it has. */
 export type InsightCategory = { readonly name: string; readonly path: string; readonly count: number };

@@ -11,13 +11,12 @@ import { exampleAt } from '../../contracts/base-url.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
 import { noRecordsOf } from '../../contracts/no-records.ts';
 import { insightPath, manufacturerPath } from '../../contracts/site-paths.ts';
-import { authoritiesOf, siteRegister } from '../evidence-register.ts';
 
 /** A page that a search finds beside the records. */
 export type SearchedPage = {
   readonly path: string;
   /** The kind of page, as search results show it. */
-  readonly kind: 'Insight' | 'Manufacturer' | 'Authority' | 'Documentation' | 'Page';
+  readonly kind: 'Insight' | 'Manufacturer' | 'Documentation' | 'Page';
   readonly title: string;
   readonly text: string;
   /** Codes that find the page as a part number finds its record, such as the HTTP status of a problem. */
@@ -113,12 +112,6 @@ export const searchedPages = (
     kind: 'Insight' as const,
     title,
     text: [dek, ...blocks.map(textOfBlock)].join(' '),
-  })),
-  ...authoritiesOf(siteRegister(content.insights)).map(({ name, path, sources }) => ({
-    path,
-    kind: 'Authority' as const,
-    title: name,
-    text: `Sources of ${name}: ${sources.map(({ label }) => label).join('; ')}`,
   })),
   ...manufacturerPages(content.catalogue),
 ];

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { catalogueChangesPath, editionAnchor } from '../../../src/contracts/site-paths.ts';
 import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { partsListFiles } from '../../../src/publish/coverage.ts';
-import { firstOrder } from '../../../src/publish/evidence-orders.ts';
+import { evidencePath } from '../../../src/publish/evidence-register.ts';
 import { content } from '../whole-content.ts';
 
 const { editions } = content.catalogue;
 
 /** The pages and files of the site to which an article may link, but for records, whose links the reader of Insights checks. */
 const targets = new Set([
-  firstOrder.path,
+  evidencePath,
   ...searchedPages(process.cwd(), content, 'https://nameplate.example').map(({ path }) => path),
   ...partsListFiles(content.partsLists ?? { lists: [] }).map(({ path }) => path),
   ...editions.map(({ number }) => `${catalogueChangesPath}#${editionAnchor(number)}`),
