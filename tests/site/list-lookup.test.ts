@@ -311,30 +311,12 @@ describe('the page that looks up a list', () => {
     expect(errors).toEqual([]);
   });
 
-  it('answers as an edition had it and says what changed since one, from whole files alone', async () => {
+  it('answers as an edition had it and says what changed since one, with the command', async () => {
     const former = 'Manufacturer;Part number\nMikroTik;ccr2004-1g-12s+2xs\nMikroTik;CCR2004-1G-12S+2XS\n';
-    const { page, requests, errors } = await openListPage();
-    await openList(page, former);
-    await page.getByText('An earlier edition, or changes since then').click();
-    await page.getByLabel('Look up in').selectOption('An edition (release) of the catalogue');
-    await page.getByLabel('Edition', { exact: true }).selectOption('Edition 1 of 2026-11-20');
-    await lookUp(page);
-    const [first, second] = await rowsOf(page);
-    expect(first).toMatch(
-      /^2 MikroTik ccr2004-1g-12s\+2xs .*Found MikroTik ccr2004-1g-12s\+2xs .*25 August 2021 Cannot be checked/,
-    );
-    expect(second).toContain('To decide');
-
-    await page.getByLabel('Look up in').selectOption('Today’s catalogue');
-    await page.getByLabel('Show changes since').selectOption('Edition 1 of 2026-11-20');
-    await lookUp(page);
-    const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
-    expect((await rowsOf(page))[0]).toContain(changes);
-    expect(errors).toEqual([]);
-    for (const request of requests) expect(new URL(request.trim()).pathname).toMatch(wholeFiles);
     const cwd = temporaryDirectory({ 'list.csv': former });
     const since = await runLookup(cwd, 'list.csv', '--since-edition', '1', '--csv', '-');
-    expect(since.standardOutput.trimEnd()).toBe((await downloadCsv(page)).slice(1).trimEnd());
+    const changes = 'Part number: ccr2004-1g-12s+2xs → CCR2004-1G-12S+2XS, in the source since 2022-01-16';
+    expect(since.standardOutput).toContain(changes);
     const asked = await runLookup(cwd, 'list.csv', '--edition', '1', '--json');
     const { lines } = FoundSchema.parse(JSON.parse(asked.standardOutput));
     expect(lines.map(({ status }) => status)).toEqual(['found', 'candidates']);

@@ -14,14 +14,7 @@ import {
   type OpenSource,
   type OwnSource,
 } from './list-session.ts';
-import type {
-  CatalogueTime,
-  Decision,
-  OwnColumn,
-  RecordFacts,
-  Results,
-  SavedFile,
-} from './looked-up-list.ts';
+import type { Decision, OwnColumn, RecordFacts, Results, SavedFile } from './looked-up-list.ts';
 
 /** The results of a list, and what came of saving them. */
 export type ShownResults = Results & {
@@ -57,7 +50,6 @@ export type ListLookupState = {
   readonly openSource: OpenSource | undefined;
   /** Whether the prices of these files are wanted. */
   readonly hasPrices: boolean;
-  readonly time: CatalogueTime;
   readonly said: string;
   /** The part of the lines that was looked up, from 0 to 1; undefined while no lookup runs. */
   readonly progress: number | undefined;
@@ -83,7 +75,6 @@ export const emptyListLookup: ListLookupState = {
   sourceProgress: undefined,
   openSource: undefined,
   hasPrices: false,
-  time: { from: 'today', edition: '1', since: '' },
   said: '',
   progress: undefined,
   results: undefined,
@@ -109,7 +100,6 @@ export type ListLookupAction =
   | { readonly kind: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** The headings are in this row, or there are none. */
   | { readonly kind: 'move-headings'; readonly row: number | undefined }
-  | { readonly kind: 'ask'; readonly time: Partial<CatalogueTime> }
   | { readonly kind: 'run' | 'cancel' }
   | { readonly kind: 'decide'; readonly decision: Decision }
   | { readonly kind: 'write'; readonly by: string }
@@ -143,18 +133,7 @@ const ask = (state: ListLookupState, ...work: readonly LookupTask[]): ListLookup
 
 /** Forgets the list before with its results. What was decided stays, and the files that are sources. */
 const close = (
-  {
-    text,
-    sources,
-    sourceSaid,
-    sourceProgress,
-    openSource,
-    hasPrices,
-    time,
-    decisions,
-    by,
-    work,
-  }: ListLookupState,
+  { text, sources, sourceSaid, sourceProgress, openSource, hasPrices, decisions, by, work }: ListLookupState,
   said: string,
 ): ListLookupState => ({
   ...emptyListLookup,
@@ -164,7 +143,6 @@ const close = (
   sourceProgress,
   openSource,
   hasPrices,
-  time,
   decisions,
   by,
   work,
@@ -244,14 +222,13 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
     case 'open-example':
       return ask(close({ ...state, text: example }, ''), { task: 'enter' }, { task: 'text', text: example });
     case 'open-file':
-      return ask(state, { task: 'file', file: action.file, sheet: action.sheet, time: state.time });
+      return ask(state, { task: 'file', file: action.file, sheet: action.sheet });
     case 'add-source':
       return ask(state, {
         task: 'add-source',
         given: action.file,
         answers: action.answers ?? {},
         hasPrices: state.hasPrices,
-        time: state.time,
       });
     case 'leave-source':
       return { ...state, openSource: undefined };
@@ -259,10 +236,10 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
       return ask(state, { task: 'cancel-source' });
     case 'ask-prices': {
       const { hasPrices } = action;
-      return ask({ ...state, hasPrices }, { task: 'read-sources', hasPrices, time: state.time });
+      return ask({ ...state, hasPrices }, { task: 'read-sources', hasPrices });
     }
     case 'remove-source':
-      return ask(state, { task: 'remove-source', index: action.index, time: state.time });
+      return ask(state, { task: 'remove-source', index: action.index });
     case 'choose': {
       const { list } = state;
       // What was chosen is shown at once, and the lines when they are read.
@@ -271,11 +248,9 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
     }
     case 'move-headings':
       return ask(state, { task: 'headings', row: action.row });
-    case 'ask':
-      return { ...state, time: { ...state.time, ...action.time } };
     case 'run': {
-      const { text, time, pause } = state;
-      return ask({ ...state, pause: undefined }, { task: 'run', text, isTyped: pause !== undefined, time });
+      const { text, pause } = state;
+      return ask({ ...state, pause: undefined }, { task: 'run', text, isTyped: pause !== undefined });
     }
     case 'cancel':
       return ask(

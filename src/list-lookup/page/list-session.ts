@@ -12,15 +12,7 @@ import { maxOwnFiles, type OwnFile } from '../own-files.ts';
 import type { GuessedColumns } from '../read-list.ts';
 import type { OpenColumns, OwnFileAnswers } from '../read-own-file.ts';
 import type { ReadList } from './list-reader.ts';
-import type {
-  CatalogueTime,
-  Decision,
-  LookedUp,
-  OwnColumn,
-  RecordFacts,
-  Results,
-  SavedFile,
-} from './looked-up-list.ts';
+import type { Decision, LookedUp, OwnColumn, RecordFacts, Results, SavedFile } from './looked-up-list.ts';
 
 /** The most lines that the page looks up at once. */
 export const maxListLines = 10_000;
@@ -72,14 +64,13 @@ export type LookupTask =
       readonly task: 'file';
       readonly file: File;
       readonly sheet: string | undefined;
-      readonly time: CatalogueTime;
     }
   /** Reads a file as one more source, or leaves one out; the list that was looked up is looked up again. */
-  | ({ readonly task: 'add-source'; readonly hasPrices: boolean; readonly time: CatalogueTime } & GivenSource)
+  | ({ readonly task: 'add-source'; readonly hasPrices: boolean } & GivenSource)
   /** Reads every source again, with its prices or without. */
-  | { readonly task: 'read-sources'; readonly hasPrices: boolean; readonly time: CatalogueTime }
+  | { readonly task: 'read-sources'; readonly hasPrices: boolean }
   | { readonly task: 'cancel-source' }
-  | { readonly task: 'remove-source'; readonly index: number; readonly time: CatalogueTime }
+  | { readonly task: 'remove-source'; readonly index: number }
   | { readonly task: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** Reads the list again with its headings in this row, or as one without headings. */
   | { readonly task: 'headings'; readonly row: number | undefined }
@@ -88,7 +79,6 @@ export type LookupTask =
       readonly task: 'run';
       readonly text: string;
       readonly isTyped: boolean;
-      readonly time: CatalogueTime;
     }
   | { readonly task: 'cancel' }
   | { readonly task: 'decide'; readonly decision: Decision }
@@ -325,7 +315,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   };
 
   /** Looks the lines of the list up, with the decisions that hold already, and with those that are opened meanwhile. */
-  const lookUp = async (read: ReadList, asked: CatalogueTime, signal: AbortSignal): Promise<void> => {
+  const lookUp = async (read: ReadList, signal: AbortSignal): Promise<void> => {
     const { lines = [], name, columns, table } = read;
     const part = await loadPart();
     const before = decisions;
@@ -333,14 +323,14 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const headings = columns.hasHeadings ? table.headings : undefined;
     const sourcesBefore = sources;
     const files = sources.map(({ file }) => file);
-    const found = await part.lookUpList({ lines, headings, columns }, asked, files);
+    const found = await part.lookUpList({ lines, headings, columns }, files);
     signal.throwIfAborted();
     const results = await found.decide(
       held,
       part.slices((progress) => tell({ kind: 'progress', progress }), signal),
     );
     signal.throwIfAborted();
-    if (decisions !== before || sources !== sourcesBefore) return lookUp(read, asked, signal);
+    if (decisions !== before || sources !== sourcesBefore) return lookUp(read, signal);
     decisions = held;
     lookups += 1;
     lookedUp = { number: lookups, list: found, results, name, headings };
@@ -354,7 +344,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     );
   };
 
-  const lookUpShown = async (asked: CatalogueTime): Promise<void> => {
+  const lookUpShown = async (): Promise<void> => {
     if (list === undefined) return;
     const read = list;
     if (!canLookUp(viewOf(read))) return show(read);
@@ -362,12 +352,12 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     await work(`Looking up ${counted(read.lines?.length ?? 0, 'line')} …`, true, async (signal) => {
       await deciding;
       signal.throwIfAborted();
-      await lookUp(read, asked, signal);
+      await lookUp(read, signal);
     });
   };
 
   /** Opens a report, says what changed since and takes its decisions; or takes those of a file, also for the list that was looked up. */
-  const openOther = async (file: File, time: CatalogueTime): Promise<void> => {
+  const openOther = async (file: File): Promise<void> => {
     const other = await readOther(file);
     if ('why' in other) return tell({ kind: 'said', said: other.why });
     if ('report' in other) {
@@ -389,14 +379,14 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       kind: 'said',
       said: `${counted(countDecisions(decisions), 'decision')} will apply to the next list.`,
     });
-    if (lookedUp !== undefined) void lookUpShown(time);
+    if (lookedUp !== undefined) void lookUpShown();
   };
 
   /** Takes other sources, also for the list that was looked up. */
-  const takeSources = (next: readonly OwnSource[], said: string, time: CatalogueTime): void => {
+  const takeSources = (next: readonly OwnSource[], said: string): void => {
     sources = next;
     tell({ kind: 'sources', sources, said });
-    if (lookedUp !== undefined) void lookUpShown(time);
+    if (lookedUp !== undefined) void lookUpShown();
   };
 
   /** Reads a file as a source, and tells how far it is; undefined where nothing came of it, which is said. */
@@ -427,7 +417,6 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
 
   const addSource = async ({
     hasPrices,
-    time,
     ...source
   }: LookupTask & { readonly task: 'add-source' }): Promise<void> => {
     if (sources.length === maxOwnFiles) {
@@ -437,26 +426,25 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const read = await readSource(source, hasPrices);
     if (read === undefined) return;
     const others = sources.filter(({ file }) => file.sha256 !== read.file.sha256);
-    takeSources([...others, read], `${read.file.name} is a source.`, time);
+    takeSources([...others, read], `${read.file.name} is a source.`);
   };
 
-  const readSources = async (hasPrices: boolean, time: CatalogueTime): Promise<void> => {
+  const readSources = async (hasPrices: boolean): Promise<void> => {
     const next: OwnSource[] = [];
     for (const source of sources) {
       const read = await readSource(source, hasPrices);
       if (read === undefined) return;
       next.push(read);
     }
-    if (next.length > 0)
-      takeSources(next, hasPrices ? 'The prices were read.' : 'The prices were left out.', time);
+    if (next.length > 0) takeSources(next, hasPrices ? 'The prices were read.' : 'The prices were left out.');
   };
 
   const openFile = async (
-    { file, sheet, time }: LookupTask & { readonly task: 'file' },
+    { file, sheet }: LookupTask & { readonly task: 'file' },
     before: number,
   ): Promise<void> => {
     try {
-      if (await isOther(file)) return await openOther(file, time);
+      if (await isOther(file)) return await openOther(file);
       if (texts !== before) return;
       close();
       tell({ kind: 'closed', said: 'Reading the file …' });
@@ -479,11 +467,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   };
 
   /** Looks the list up, once the files that were opened are read. */
-  const run = async ({
-    text,
-    isTyped,
-    time: asked,
-  }: LookupTask & { readonly task: 'run' }): Promise<void> => {
+  const run = async ({ text, isTyped }: LookupTask & { readonly task: 'run' }): Promise<void> => {
     const before = texts;
     await reading;
     if (texts !== before) return;
@@ -492,7 +476,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       tell({ kind: 'closed', said: isEmpty ? 'Paste a list or open a file first.' : '' });
       await openText(text);
     }
-    await lookUpShown(asked);
+    await lookUpShown();
   };
 
   /** Does something with the results, and says what came of it. */
@@ -555,14 +539,14 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
         reading = reading.then(() => addSource(asked));
         break;
       case 'read-sources':
-        reading = reading.then(() => readSources(asked.hasPrices, asked.time));
+        reading = reading.then(() => readSources(asked.hasPrices));
         break;
       case 'cancel-source':
         readingSource?.abort();
         break;
       case 'remove-source': {
         const rest = sources.filter((_, index) => index !== asked.index);
-        takeSources(rest, 'The file was removed.', asked.time);
+        takeSources(rest, 'The file was removed.');
         break;
       }
       case 'choose':

@@ -18,8 +18,8 @@ import {
   writtenIn,
 } from '../decisions.ts';
 import { makeReport, type Pause, type Report } from '../evidence-report.ts';
-import { type FoundRecord, type LineResult, type Named, withChanges } from '../line-results.ts';
-import { IndexUnavailable, type LineAnswers, type ReadText } from '../list-index.ts';
+import type { FoundRecord, LineResult, Named } from '../line-results.ts';
+import { IndexUnavailable, type ReadText } from '../list-index.ts';
 import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { createFileFinder, type OwnFile } from '../own-files.ts';
@@ -80,15 +80,6 @@ export const slices = (onProgress: (done: number) => void = () => {}, signal?: A
   };
 };
 
-/** What a list is answered from, as the form has it: the texts of its controls. */
-export type CatalogueTime = {
-  readonly from: 'today' | 'edition';
-  /** The number of an edition. */
-  readonly edition: string;
-  /** The number of the edition since which changes are said; empty for none. */
-  readonly since: string;
-};
-
 /** A column of the list, as its results show it. */
 export type OwnColumn = {
   readonly name: string;
@@ -133,21 +124,17 @@ export const lookUpList = async (
     readonly headings: ReturnedLines['headings'];
     readonly columns: GuessedColumns;
   },
-  time: CatalogueTime,
   ownFiles: readonly OwnFile[],
 ) => {
   const catalogue = openCatalogue(readText, location.origin);
-  const past = time.from === 'today' ? undefined : await catalogue.past(Number(time.edition));
-  const answers: LineAnswers = past?.answers ?? (await catalogue.answers());
+  const answers = await catalogue.answers();
   const advisories = await catalogue.advisories();
   const inAdvisories = advisories && createAdvisoryFinder(advisories, answers);
   const inFiles = ownFiles.length === 0 ? undefined : createFileFinder(ownFiles, answers);
-  const state = async (): Promise<CatalogueState> => past?.state ?? catalogue.newest();
-  const changesOf = time.since === '' ? undefined : await catalogue.changesSince(Number(time.since));
 
   /** Reads what the sources of the records of these lines say, in slices. */
   const readRecords = async (results: readonly LineResult[], pause: Pause): Promise<CatalogueState> => {
-    const read = await state();
+    const read = await catalogue.newest();
     for (const [index, { record }] of results.entries()) {
       if (record !== undefined) read.record(record.id);
       await pause(index / results.length);
@@ -170,13 +157,16 @@ export const lookUpList = async (
     ),
     /** Reads what results show of records beside what the index has. */
     facts: async (): Promise<(record: FoundRecord) => RecordFacts> => {
-      const [{ record: said }, { sources }] = await Promise.all([state(), readAbout(catalogue.readText)]);
+      const [{ record: said }, { sources }] = await Promise.all([
+        catalogue.newest(),
+        readAbout(catalogue.readText),
+      ]);
       return (record) => recordFacts({ record }, { said, sources });
     },
     /** The result of each line, as these decisions say. */
     decide: async (decisions: Decisions, pause: Pause): Promise<Results> => {
       const needsRecords = decisions.lines.some(({ record }) => record !== undefined);
-      const said = needsRecords ? (await state()).record : () => undefined;
+      const said = needsRecords ? (await catalogue.newest()).record : () => undefined;
       const decide = createDecider(decisions, { answers, said });
       const found: LineResult[] = [];
       for (const line of lines) {
@@ -184,15 +174,14 @@ export const lookUpList = async (
         await pause(found.length / lines.length);
       }
       const listed = inFiles === undefined ? found : found.map(inFiles(decisions));
-      const checked = inAdvisories === undefined ? listed : listed.map(inAdvisories(decisions));
-      const results = changesOf === undefined ? checked : withChanges(checked, changesOf);
+      const results = inAdvisories === undefined ? listed : listed.map(inAdvisories(decisions));
       return {
         lines: sinceSaved(results, headings),
         questions: manufacturerQuestions(found, answers),
       };
     },
     /** What the sources of a record say, as a decision keeps it. */
-    said: async (id: string): Promise<PublishedHistory | undefined> => (await state()).record(id),
+    said: async (id: string): Promise<PublishedHistory | undefined> => (await catalogue.newest()).record(id),
     /** The list with its results. */
     list: async (
       format: ListFormat,
@@ -225,7 +214,7 @@ export const lookUpList = async (
         list,
         madeOn,
         origin: catalogue.origin,
-        state: await state(),
+        state: await catalogue.newest(),
         results,
         ownFiles,
         readText: catalogue.readText,

@@ -4,7 +4,6 @@ import { takeKeptList } from '../../browser/kept-list.ts';
 import { pagePart } from '../../browser/page-part.ts';
 import { takeDroppedFiles } from '../../browser/start-program.ts';
 import { usePage } from '../../browser/use-page.ts';
-import { CatalogueTimeChoice } from './catalogue-time.tsx';
 import { ColumnChoices, OpenedSheet, Run } from './list-choices.tsx';
 import { emptyListLookup, type ListLookupAction, reduceListLookup } from './list-lookup-state.ts';
 import { ListResults } from './list-results.tsx';
@@ -51,7 +50,7 @@ const useAskBeforeLeaving = (isAsked: boolean): void =>
     return () => removeEventListener('beforeunload', ask);
   }, [isAsked]);
 
-const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string[] }) => {
+const ListLookupPage = () => {
   const [state, act] = usePage(emptyListLookup, reduceListLookup, createLookupSession);
   const { text, pause, report, results } = state;
   useLayoutEffect(() => {
@@ -73,7 +72,6 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
       <OpenedSheet state={state} act={act} />
       <ColumnChoices state={state} act={act} />
       <OwnSources state={state} act={act} />
-      <CatalogueTimeChoice state={state} act={act} editionDays={editionDays} />
       <Run state={state} act={act} />
       {report !== undefined && <ReportChecked {...report} sources={state.sources} />}
       {results !== undefined && (
@@ -83,10 +81,9 @@ const ListLookupPage = ({ editionDays }: { readonly editionDays: readonly string
   );
 };
 
-/** Draws the list lookup into the place that the page marks for it. The place names the day of each edition. */
+/** Draws the list lookup into the place that the page marks for it. */
 export const startListLookup = (): void => {
   const root = pagePart(document, 'list-lookup', HTMLElement);
-  const editionDays = (root.dataset.editions ?? '').split(' ').filter((day) => day !== '');
   root.replaceChildren();
-  render(<ListLookupPage editionDays={editionDays} />, root);
+  render(<ListLookupPage />, root);
 };
