@@ -113,16 +113,6 @@ const sourcesOf = (
 /** The histories of a record for its page, which parses the rest of them. */
 const HistoriesSchema = z.array(z.looseObject({ source: SourceHistorySchema.shape.source }));
 
-const RelatedSchema = z.object({
-  alike: z.array(z.int()),
-  next: z.array(z.int()),
-  comparable: z.array(z.int()),
-  likeness: z.string().optional(),
-});
-
-/** The bodies of the related records by their positions. */
-const RelatedBodiesSchema = z.record(z.string(), z.object({ data: z.unknown() }));
-
 /** The evidence of a record as JSON. */
 const CorrectionsSchema = z.object({ corrections: z.array(FactCorrectionSchema).default([]) });
 
@@ -143,13 +133,9 @@ export const catalogueRecord = (row: unknown): CatalogueRecord => {
     },
     shown: () => {
       const histories = HistoriesSchema.parse(json('histories'));
-      const { alike, next, comparable, likeness } = RelatedSchema.parse(json('related'));
-      const bodies = RelatedBodiesSchema.parse(json('related_bodies'));
-      const at = (positions: readonly number[]) => positions.map((position) => bodies[position]?.data);
       return {
         response: json('body'),
         evidence: json('evidence'),
-        related: { alike: at(alike), next: at(next), comparable: at(comparable), likeness },
         insights: json('insights'),
         histories,
         sources: sourcesOf(histories, z.array(StatementSourceSchema).parse(json('sources'))),

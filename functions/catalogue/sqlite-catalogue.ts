@@ -108,11 +108,7 @@ const statements = {
       CROSS JOIN number_entry USING (place) CROSS JOIN product USING (position)
     ORDER BY is_inside, place`,
   find_record: `
-    SELECT body, evidence, related, insights, histories, editions,
-      (SELECT value FROM setting WHERE name = 'sources') AS sources,
-      (SELECT '{' || coalesce(group_concat('"' || other.position || '":' || other.body), '') || '}'
-        FROM product AS other
-        WHERE other.position IN (SELECT value FROM json_tree(product.related) WHERE type = 'integer')) AS related_bodies
+    SELECT body, evidence, insights, histories, editions, (SELECT value FROM setting WHERE name = 'sources') AS sources
     FROM product WHERE id = ?`,
   record_licences: `
     SELECT product.id, filter_value.value AS licence

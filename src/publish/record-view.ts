@@ -4,13 +4,10 @@ import {
   ProductFileSchema,
   ReadingsSchema,
 } from '../content/catalogue/product-file.ts';
-import { likenesses } from '../content/catalogue/related-records.ts';
 import { InsightSummarySchema } from '../contracts/insight.ts';
-import { ProductResponseSchema, ProductSchema } from '../contracts/product.ts';
+import { ProductResponseSchema } from '../contracts/product.ts';
 import { FactCorrectionSchema, StatementSourceSchema } from '../contracts/statement-bodies.ts';
 import { SourceHistorySchema } from '../contracts/statements.ts';
-
-const RelatedListSchema = z.array(ProductSchema).readonly();
 
 /**
  * Everything that the page of a record shows, as the catalogue database holds it.
@@ -27,13 +24,6 @@ export const RecordViewSchema = z.strictObject({
   histories: z.array(SourceHistorySchema).readonly(),
   /** The sources of the histories. */
   sources: z.array(StatementSourceSchema).readonly(),
-  /** The related records; see `RelatedRecords`. */
-  related: z.strictObject({
-    alike: RelatedListSchema,
-    next: RelatedListSchema,
-    comparable: RelatedListSchema,
-    likeness: z.enum(likenesses).optional(),
-  }),
   /** The Insights that name the product, newest first. */
   insights: z
     .array(InsightSummarySchema.pick({ slug: true, title: true, category: true, updatedAt: true }))

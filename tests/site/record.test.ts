@@ -4,7 +4,6 @@ import { describe, expect, inject, it } from 'vitest';
 import { curlLine } from '../../src/components/catalogue/record-facts.ts';
 import { readCatalogue } from '../../src/content/catalogue/library.ts';
 import type { CatalogueProduct } from '../../src/content/catalogue/product-file.ts';
-import { relatedRecords } from '../../src/content/catalogue/related-records.ts';
 import { productApiAddress } from '../../src/publish/api-bodies.ts';
 import { fetchPage, readText } from '../end-to-end/page.ts';
 import { openPage } from './chromium.ts';
@@ -73,26 +72,13 @@ describe('the page of a record', () => {
     await page.locator('output', { hasText: 'Not copied' }).waitFor();
   });
 
-  it('shows without scripts every text and no copy button, and related records with the rule of each list, but not in print', async () => {
+  it('shows without scripts every text and no copy button', async () => {
     const page = await openRecord({ javaScriptEnabled: false });
     expect(await page.locator('button:visible', { hasText: 'Copy' }).count()).toBe(0);
     const text = await page.locator('main').innerText();
     for (const expected of [named.record.id, productApiAddress(named, served)]) {
       expect(text).toContain(expected);
     }
-    const related = page
-      .locator('section', { has: page.getByRole('heading', { name: 'Related records' }) })
-      .first();
-    const lists = relatedRecords(library).get(named.record.id);
-    const expected = [...(lists?.alike ?? []), ...(lists?.next ?? []), ...(lists?.comparable ?? [])];
-    const links = await related
-      .locator('tbody th a')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(expected.map(({ record }) => `/products/${record.id}`));
-    expect(links.length).toBeGreaterThan(2);
-    expect(await related.locator('h3 + .note').count()).toBe(await related.locator('table').count());
-    await page.emulateMedia({ media: 'print' });
-    expect(await related.isVisible()).toBe(false);
   });
 
   it('leads to the Insights that name the product, which lead back to the record', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueProduct } from '../../content/catalogue/product-file.ts';
-import { relatedRecords } from '../../content/catalogue/related-records.ts';
 import { articlesByProduct, mentionIn } from '../../content/insights/product-links.ts';
 import type { SiteContent } from '../../content/read-content.ts';
 import type { RemovedRecordView } from '../../contracts/removed-record.ts';
@@ -14,7 +13,7 @@ import { writeNumberTables } from './number-tables.ts';
 /**
  * The records, with what their pages need beside the body, and the part numbers by which they are offered as candidates: what
  * they have, or once had, of letters and digits. `position` is the place in the order of manufacturers' names and part numbers,
- * from 1; other records name it as related.
+ * from 1.
  */
 const schema = `
   CREATE TABLE product (
@@ -58,7 +57,10 @@ const insertCandidateSql = `
   INSERT INTO candidate VALUES (?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET former_part_number = excluded.former_part_number, until = excluded.until, address = excluded.address`;
 
-/** Writes the records in their order. Related records are positions, which take a tenth of the records themselves. */
+/** No related records. Version 0.1.0 reads them in a catalogue that this version has loaded; the column goes with the version after. */
+const noRelated = JSON.stringify({ alike: [], next: [], comparable: [] });
+
+/** Writes the records in their order. */
 export const writeRecordTables = (
   database: DatabaseSync,
   { catalogue, insights }: Pick<SiteContent, 'catalogue' | 'insights'>,
@@ -67,15 +69,11 @@ export const writeRecordTables = (
 ): void => {
   database.exec(schema);
   const positions = new Map(records.map((product, index) => [product, index + 1]));
-  const positionsOf = (products: readonly CatalogueProduct[]) =>
-    products.map((product) => positions.get(product));
-  const related = relatedRecords(catalogue);
   const naming = articlesByProduct(insights);
   const insert = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const insertCandidate = database.prepare(insertCandidateSql);
   for (const [product, position] of positions) {
     const { id, manufacturer, manufacturerPartNumber: partNumber, verification } = product.record;
-    const { alike = [], next = [], comparable = [], likeness } = related.get(id) ?? {};
     const body = productBody(product, baseUrl);
     insert.run(
       position,
@@ -86,12 +84,7 @@ export const writeRecordTables = (
       entityTag(body),
       body,
       JSON.stringify(evidenceOf(product)),
-      JSON.stringify({
-        alike: positionsOf(alike),
-        next: positionsOf(next),
-        comparable: positionsOf(comparable),
-        likeness,
-      }),
+      noRelated,
       JSON.stringify((naming.get(id) ?? []).map(mentionIn)),
       JSON.stringify(publishedHistory(product, catalogue.histories.get(id)).sources),
       JSON.stringify(catalogue.editionIndex.ofRecords.get(id) ?? []),

@@ -146,7 +146,7 @@ const keyOf = ({ manufacturer, record: { manufacturerPartNumber } }: CataloguePr
   `${manufacturer.id} ${manufacturerPartNumber}`;
 const products = new Map(library.products.map((product) => [keyOf(product), product]));
 
-/** How many characters two part numbers of a series share at their beginning, as the list of related records counts them. */
+/** How many characters two part numbers of a series share at their beginning. */
 const beginAlike = (one: string, other: string): boolean => {
   const shared = [...one].findIndex((letter, index) => letter !== other[index]);
   const length = shared === -1 ? one.length : shared;

@@ -32,6 +32,14 @@ describe('catalogue load', () => {
     expect(await catalogue.find('moxa', 'EDS-408A')).toMatchObject({ id: 'prd_00000000' });
   });
 
+  it('gives version 0.1.0, whose pages of records show related ones, three empty lists of them', async () => {
+    const { rows } = await test.pool.query('SELECT related, related_bodies FROM catalogue.find_record($1)', [
+      'prd_00000000',
+    ]);
+    const related = JSON.stringify({ alike: [], next: [], comparable: [] });
+    expect(rows).toEqual([{ related, related_bodies: '{}' }]);
+  });
+
   it('loads into the database of the service while an instance has the hourly work', async () => {
     const maintenance = createMaintenance(test.connectionString, async () => {});
     expect(await maintenance.run()).toBe(true);
