@@ -10,6 +10,7 @@ import { unpackChromium } from '../launch-chromium.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { openPool } from '../postgres/open-pool.ts';
 import { sharePostgres } from '../postgres/shared-servers.ts';
+import { keptBuild } from './kept-build.ts';
 import { runUntilReady } from './run-until-ready.ts';
 
 declare module 'vitest' {
@@ -52,19 +53,22 @@ export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'nameplate-served-'));
   // The code is tested with the fixtures; that all articles can be read is a test of the real content.
   const content = project.name === 'every-page' ? 'real' : 'fixtures';
-  const copied = copyProject(process.cwd(), directory, content);
-  const [postgres] = await Promise.all([sharePostgres(), unpackChromium(), copied]);
+  const copied = copyProject(process.cwd(), directory, content).then(() => keptBuild(directory));
+  const [postgres, , build] = await Promise.all([sharePostgres(), unpackChromium(), copied]);
   const database = await createDatabase(postgres.address, 'served');
   // Everything that the tests send has the same network address; tests/site/host/address-limits.test.ts is about the limits.
   const settings = { NETLIFY_DB_URL: database.service, ADDRESS_LIMITS: 'off' };
   const servers = await Promise.all([
-    runUntilReady('start', await freePort(), settings, directory),
+    runUntilReady('start', build.port, settings, directory, build.isKept ? ['--no-build'] : []),
     ...(project.name === 'end-to-end'
       ? [runUntilReady('dev', await freePort(), { ADDRESS_LIMITS: 'off' }, directory)]
       : []),
   ]);
   const [served, development] = servers;
-  await buildPackages(directory);
+  if (!build.isKept) {
+    await buildPackages(directory);
+    build.keep();
+  }
   // The tests of `npm start` make databases of their own.
   if (project.name === 'site') process.env.TEST_POSTGRES = postgres.address;
   project.provide('servedProject', directory);

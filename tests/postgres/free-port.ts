@@ -8,7 +8,8 @@ const firstPort = 20_000 + portsOfWorker * (Number(process.env.VITEST_POOL_ID ??
 
 let next = randomInt(portsOfWorker);
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nothing listens on a port of loopback. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
