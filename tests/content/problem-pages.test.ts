@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemList } from '../../src/content/problem-texts.ts';
 import { everyProblem as problems } from '../../src/contracts/console/problem-table.ts';
@@ -16,6 +16,10 @@ describe('the pages about problems', () => {
     const text = readFileSync(new URL(`${code}.mdx`, directory), 'utf8');
     const [, answer] = text.split('## Is it worth a retry?\n\n');
     expect(answer).toMatch(retryable ? /^Yes\b/ : /^No\b/);
+  });
+
+  it('are those of the table, and no others', () => {
+    expect(readdirSync(directory).sort()).toEqual(codes.map((code) => `${code}.mdx`));
   });
 
   it('are listed by status, each code once', () => {

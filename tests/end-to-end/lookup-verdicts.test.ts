@@ -73,15 +73,6 @@ describe('a lookup', () => {
       `${served}/api/v1/products/rockwell-automation/1756-A10`,
     ]);
   });
-
-  it('answers HEAD alike and refuses other methods', async () => {
-    const head = await rawRequest(served, '/lookup?manufacturer=moxa&partNumber=EDS-P510', 'HEAD');
-    expect([head.status, head.body]).toEqual([303, '']);
-    for (const method of ['POST', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      const { status, headers } = await rawRequest(served, '/lookup', method);
-      expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-    }
-  });
 });
 
 it('the page with the gaps that the function fills is not published', async () => {

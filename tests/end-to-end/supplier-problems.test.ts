@@ -1,8 +1,10 @@
+import { select } from 'hast-util-select';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemSchema } from '../../src/contracts/problem.ts';
 import { type ProblemCode, problems } from '../../src/contracts/problem-table.ts';
 import { createOperator } from './demo-supplier.ts';
+import { parsePage, readText } from './page.ts';
 import { rawRequest } from './raw-request.ts';
 
 const served = inject('servedUrl');
@@ -65,22 +67,28 @@ const provocations: Readonly<Partial<Record<ProblemCode, Sent>>> = {
 };
 
 describe('the supplier preview, over HTTP', () => {
-  it.each(Object.entries(provocations))('answers %s as the table of problems says', async (code, sent) => {
-    const response = await send(sent);
-    const text = await response.text();
-    const problem = ProblemSchema.parse(JSON.parse(text));
-    const entry = Object.entries(problems).find(([name]) => name === code)?.[1];
-    expect(problem).toMatchObject({
-      code,
-      status: entry?.status,
-      title: entry?.title,
-      retryable: entry?.retryable ?? false,
-    });
-    expect(response.status).toBe(problem.status);
-    expect(problem.type).toBe(`${served}/problems/${code}`);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(text).not.toContain(key);
-  });
+  it.each(Object.entries(provocations))(
+    'answers %s as the table of problems says, and so does the page that its type leads to',
+    async (code, sent) => {
+      const response = await send(sent);
+      const text = await response.text();
+      const problem = ProblemSchema.parse(JSON.parse(text));
+      const entry = Object.entries(problems).find(([name]) => name === code)?.[1];
+      expect(problem).toMatchObject({
+        code,
+        status: entry?.status,
+        title: entry?.title,
+        retryable: entry?.retryable ?? false,
+      });
+      expect(response.status).toBe(problem.status);
+      expect(problem.type).toBe(`${served}/problems/${code}`);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(text).not.toContain(key);
+      const main = select('main', parsePage(await (await fetch(problem.type)).text()));
+      const page = main === undefined ? '' : readText(main);
+      for (const shown of [problem.title, String(problem.status), code]) expect(page).toContain(shown);
+    },
+  );
 
   it.skipIf(inject('isProxied'))(
     'refuses a doubled Authorization header, whichever of the two has a working key',

@@ -39,6 +39,15 @@ export const issueKeyTo = (
   granted: readonly Scope[] = scopes,
 ): Promise<IssuedKey> => done(issueKey(database, { companyId, owner }, granted, 'test'));
 
+/** Creates a verified company with a key, and gives the key and the id of the company. */
+export const companyWithKey = async (
+  database: Database,
+  granted?: readonly Scope[],
+): Promise<IssuedKey & { readonly companyId: string }> => {
+  const companyId = await createVerifiedCompany(database);
+  return { ...(await issueKeyTo(database, companyId, granted)), companyId };
+};
+
 /** The key as a client presents it. */
 export const presented = (key: IssuedKey): PresentedKey => {
   const read = readKey(key.value);

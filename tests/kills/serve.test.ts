@@ -3,7 +3,7 @@ import { createBoundedDatabase } from '../../functions/database/bounded-database
 import { migrate } from '../../host/database/migrations.ts';
 import { createLogin } from '../../host/database/service-login.ts';
 import { freshBatch } from '../end-to-end/fresh-batch.ts';
-import { createVerifiedCompany, issueKeyTo } from '../functions/companies-and-keys.ts';
+import { companyWithKey } from '../functions/companies-and-keys.ts';
 import { openPool } from '../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres/postgres-server.ts';
 import { suiteBundle, withSuppliers } from '../site/host/served-bundle.ts';
@@ -62,7 +62,7 @@ const newClients = async (baseUrl: string) => {
   const database = createBoundedDatabase(() => pool);
   const made = [];
   for (let client = 0; client < clients; client += 1) {
-    const key = await issueKeyTo(database, await createVerifiedCompany(database));
+    const key = await companyWithKey(database);
     const asked = requestsOf(key.value);
     made.push({ asked, right: await Promise.all(asked.map((one) => answerOf(baseUrl, one))) });
   }

@@ -26,7 +26,7 @@ import { servePagesOf } from '../catalogue-pages/served-pages.ts';
 describe.each(databases)('the catalogue in %s', (_, start) => {
   const test = suiteDatabase(start);
 
-  it('answers byte for byte as the file does', { timeout: 120_000 }, async () => {
+  it('answers byte for byte as the file does', { timeout: 600_000 }, async () => {
     const { catalogue } = content;
     const pages = searchedPages(process.cwd(), content, 'https://nameplate.example');
     const path = writeLibrary(catalogue, pages);

@@ -10,10 +10,10 @@ import { openPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases, startPostgres } from '../../postgres/test-database.ts';
 import {
+  companyWithKey,
   createVerifiedCompany,
   day,
   done,
-  issueKeyTo,
   operator,
   owner,
   presented,
@@ -167,7 +167,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
     });
 
     it('emptying the tables whole', async () => {
-      await issueKeyTo(database, await createVerifiedCompany(database));
+      await companyWithKey(database);
       const emptied = await left('TRUNCATE supplier.company CASCADE');
       expect(new Set(emptied.map(({ action }) => action))).toEqual(
         new Set(['company', 'member', 'key', 'window', 'invitation'].map((table) => `${table}.truncated`)),
@@ -186,8 +186,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
   });
 
   it('has none for what changes nothing, is dropped by an insertion, or is rolled back', async () => {
-    const companyId = await createVerifiedCompany(database);
-    const { id } = await issueKeyTo(database, companyId);
+    const { companyId, id } = await companyWithKey(database);
     const same = 'UPDATE supplier.company SET name = name WHERE company_id = $1';
     expect(await left(same, [companyId])).toEqual([]);
     const again = `
@@ -266,7 +265,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
   });
 
   describe('of the request window', () => {
-    const newKey = async () => presented(await issueKeyTo(database, await createVerifiedCompany(database)));
+    const newKey = async () => presented(await companyWithKey(database));
 
     it('has no entry for requests that are counted, and none when their times leave the window', async () => {
       const key = await newKey();
@@ -316,7 +315,7 @@ describe.each(databases)('the audit record, on %s', (_, startDatabase) => {
     });
 
     it('has none of its own when the record of its key is removed', async () => {
-      const { id } = await issueKeyTo(database, await createVerifiedCompany(database));
+      const { id } = await companyWithKey(database);
       await done(revokeKey(database, { keyId: id }, owner, operator));
       await test.setTime(new Date(Date.now() + 2 * day));
       const removed = await leftBy(() => done(removeKey(database, id, operator)));

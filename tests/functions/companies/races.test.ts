@@ -21,7 +21,15 @@ import { claimMail, queueExpiryNotices } from '../../../functions/mail/outbox.ts
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { untilSeen } from '../../postgres/until-seen.ts';
-import { createVerifiedCompany, done, issueKeyTo, operator, owner, start } from '../companies-and-keys.ts';
+import {
+  companyWithKey,
+  createVerifiedCompany,
+  done,
+  issueKeyTo,
+  operator,
+  owner,
+  start,
+} from '../companies-and-keys.ts';
 
 const second = 'second@x.example';
 
@@ -125,8 +133,7 @@ describe('accounts that act at once, on PostgreSQL', () => {
 
   it('revoke a key once, with one answer and one entry, while an operator disables it', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const companyId = await createVerifiedCompany(database);
-      const { id } = await issueKeyTo(database, companyId);
+      const { companyId, id } = await companyWithKey(database);
       const revoking = many(5, () => revokeKey(database, { companyId, keyId: id }, owner, operator));
       const disabling = many(2, () => disableKey(database, id, 'leaked', operator));
       const revoked = new Set((await revoking).map((outcome) => JSON.stringify(outcome)));

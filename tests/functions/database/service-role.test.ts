@@ -9,7 +9,13 @@ import { createLogin, groupRoles } from '../../../host/database/service-login.ts
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPglite, startPostgres } from '../../postgres/test-database.ts';
-import { createVerifiedCompany, issueKeyTo, owner, presented } from '../companies-and-keys.ts';
+import {
+  companyWithKey,
+  createVerifiedCompany,
+  issueKeyTo,
+  owner,
+  presented,
+} from '../companies-and-keys.ts';
 
 /** The code of the service: what the functions and the metrics consist of, without what only an operator's tool calls. */
 const serviceCode = async (): Promise<string> => {
@@ -138,8 +144,8 @@ describe('the role of the service', () => {
   });
 
   it('may not act without an account, as an operator does', async () => {
-    const companyId = await createVerifiedCompany(test.database);
-    const key = await issueKeyTo(test.database, companyId);
+    const key = await companyWithKey(test.database);
+    const { companyId } = key;
     const [id, digest] = [newKey().keyId, newKey().digest];
     for (const [statement, values] of [
       ['SELECT * FROM supplier.keys_of($1, NULL)', [companyId]],
@@ -163,8 +169,7 @@ describe('the role of the service', () => {
   });
 
   it('gets only what it may, whatever its session puts in front of the names of functions', async () => {
-    const companyId = await createVerifiedCompany(test.database);
-    const key = await issueKeyTo(test.database, companyId);
+    const key = await companyWithKey(test.database);
     const client = await pool.connect();
     onTestFinished(() => client.release(true));
     await client.query('CREATE TEMPORARY TABLE api_key (key_id text); SET search_path = pg_temp, pg_catalog');

@@ -8,7 +8,7 @@ import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {
-  createVerifiedCompany,
+  companyWithKey,
   day,
   done,
   issueKeyTo,
@@ -27,8 +27,8 @@ describe.each(databases)('a request with a key, on %s', (_, startDatabase) => {
   const { database } = test;
 
   const newCompanyKey = async () => {
-    const companyId = await createVerifiedCompany(database);
-    const key = await issueKeyTo(database, companyId);
+    const key = await companyWithKey(database);
+    const { companyId } = key;
     return { companyId, key: presented(key), issued: key };
   };
   const admissionAt = async (key: PresentedKey, milliseconds: number) => {

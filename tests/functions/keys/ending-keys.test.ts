@@ -9,6 +9,7 @@ import { keysOf } from '../../../functions/keys/stored-keys.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {
+  companyWithKey,
   createVerifiedCompany,
   day,
   done,
@@ -34,8 +35,7 @@ describe.each(databases)('the end of a key, on %s', (_, startDatabase) => {
   const revoke = (keyId: string, account = owner) => revokeKey(database, { keyId }, account, operator);
 
   it('by revocation may come from any owner of an active company, once, and the same answer again', async () => {
-    const companyId = await createVerifiedCompany(database);
-    const { id } = await issueKeyTo(database, companyId);
+    const { companyId, id } = await companyWithKey(database);
     await done(addMember(database, { companyId, email: second }, 'owner', operator));
     await done(changeCompany(database, companyId, 'suspend', operator));
     expect(await revoke(id)).toMatchObject({ reason: 'company_suspended' });
@@ -50,7 +50,7 @@ describe.each(databases)('the end of a key, on %s', (_, startDatabase) => {
   });
 
   it('by its year is not replaced by a revocation or by disabling it', async () => {
-    const { id } = await issueKeyTo(database, await createVerifiedCompany(database));
+    const { id } = await companyWithKey(database);
     await test.setTime(nextYear);
     expect(await revoke(id)).toMatchObject({ reason: 'key_not_active', fact: 'expired' });
     expect(await done(disableKey(database, id, 'leaked', operator))).toMatchObject({
@@ -78,8 +78,8 @@ describe.each(databases)('the end of a key, on %s', (_, startDatabase) => {
 
   describe('by an operator who disables it', () => {
     it('is that of a revoked key to the client, without being counted, also in a suspended company', async () => {
-      const companyId = await createVerifiedCompany(database);
-      const key = await issueKeyTo(database, companyId);
+      const key = await companyWithKey(database);
+      const { companyId } = key;
       await done(changeCompany(database, companyId, 'suspend', operator));
       const disabled = { state: 'disabled', disabledAt: start.toISOString(), disabledReason: 'leaked' };
       expect(await done(disableKey(database, key.id, 'leaked', operator))).toEqual({
@@ -94,8 +94,8 @@ describe.each(databases)('the end of a key, on %s', (_, startDatabase) => {
     });
 
     it('has one entry and its first reason, whatever comes after: a revocation, the removal of its owner', async () => {
-      const companyId = await createVerifiedCompany(database);
-      const key = await issueKeyTo(database, companyId);
+      const key = await companyWithKey(database);
+      const { companyId } = key;
       const first = await done(disableKey(database, key.id, 'abuse', operator));
       const before = await entries(companyId);
       await test.setTime(later(9));
@@ -113,8 +113,7 @@ describe.each(databases)('the end of a key, on %s', (_, startDatabase) => {
     });
 
     it('changes nothing about a key that was revoked before, and names one that nobody has', async () => {
-      const companyId = await createVerifiedCompany(database);
-      const { id } = await issueKeyTo(database, companyId);
+      const { companyId, id } = await companyWithKey(database);
       await done(revoke(id));
       const before = await entries(companyId);
       expect(await done(disableKey(database, id, 'leaked', operator))).toMatchObject({
@@ -129,8 +128,7 @@ describe.each(databases)('the end of a key, on %s', (_, startDatabase) => {
   });
 
   it('lets its record be removed when the key neither works nor counts towards the day', async () => {
-    const companyId = await createVerifiedCompany(database);
-    const { id } = await issueKeyTo(database, companyId);
+    const { id } = await companyWithKey(database);
     const removeAt = async (milliseconds: number) => {
       await test.setTime(later(milliseconds));
       return removeKey(database, id, operator);
@@ -149,14 +147,14 @@ describe.each(databases)('the end of a key, on %s', (_, startDatabase) => {
       ['more scopes', "scopes = ARRAY['supplier:validate']"],
       ['another digest', "digest = sha256('x')"],
     ])('refuse %s', async (_title, change) => {
-      const { id } = await issueKeyTo(database, await createVerifiedCompany(database), ['supplier:read']);
+      const { id } = await companyWithKey(database, ['supplier:read']);
       const changing = test.pool.query(`UPDATE supplier.api_key SET ${change} WHERE key_id = $1`, [id]);
       await expect(changing).rejects.toThrow();
     });
 
     it('refuse to give back a revoked or disabled key, or an ended membership', async () => {
-      const companyId = await createVerifiedCompany(database);
-      const revoked = await issueKeyTo(database, companyId);
+      const revoked = await companyWithKey(database);
+      const { companyId } = revoked;
       await issueKeyTo(database, companyId);
       await done(revoke(revoked.id));
       await done(removeMember(database, { companyId, email: owner }, operator));

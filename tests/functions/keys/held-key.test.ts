@@ -10,14 +10,14 @@ import { validateEndpoint } from '../../../functions/supplier/validate-endpoint.
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { untilSeen } from '../../postgres/until-seen.ts';
-import { createVerifiedCompany, issueKeyTo, presented, start } from '../companies-and-keys.ts';
+import { companyWithKey, presented, start } from '../companies-and-keys.ts';
 import { context, createTestPlatform } from '../platform.ts';
 import { validBatch } from '../supplier/supplier-service.ts';
 
 describe('a key whose window another session holds, on PostgreSQL', () => {
   const test = suiteDatabase(startPostgres);
 
-  const newCompanyKey = async () => issueKeyTo(test.database, await createVerifiedCompany(test.database));
+  const newCompanyKey = () => companyWithKey(test.database);
 
   /** Locks the window of a key, until what it returns is called. */
   const hold = async ({ keyId }: PresentedKey) => {

@@ -11,6 +11,7 @@ import { keyLimits } from '../../../src/contracts/supplier/key-limits.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {
+  companyWithKey,
   createVerifiedCompany,
   day,
   done,
@@ -176,14 +177,14 @@ describe.each(databases)('the keys of a company, on %s', (_, startDatabase) => {
     ['of 61 characters', 'x'.repeat(61)],
     ['a key', newKey().value],
   ])('have no name in the database that is %s', async (_title, wanted) => {
-    const { id } = await issueKeyTo(database, await createVerifiedCompany(database));
+    const { id } = await companyWithKey(database);
     const naming = test.pool.query('UPDATE supplier.api_key SET name = $2 WHERE key_id = $1', [id, wanted]);
     await expect(naming).rejects.toMatchObject({ code: '23514' });
   });
 
   it('say which key they replace, which stays active and whose record they outlive', async () => {
-    const companyId = await createVerifiedCompany(database);
-    const old = await issueKeyTo(database, companyId);
+    const old = await companyWithKey(database);
+    const { companyId } = old;
     await test.setTime(later(1));
     const { id } = await done(issue(companyId, { replaces: old.id }));
     expect(await list(companyId)).toMatchObject([

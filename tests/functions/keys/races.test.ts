@@ -13,6 +13,7 @@ import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
 import { untilSeen } from '../../postgres/until-seen.ts';
 import {
+  companyWithKey,
   createVerifiedCompany,
   done,
   issueKeyTo,
@@ -123,8 +124,8 @@ describe('many at once, on PostgreSQL', () => {
   ])(
     'do not mark a key as sent in an address that is %s meanwhile',
     async (_title, ending, sentInAddressAt) => {
-      const companyId = await createVerifiedCompany(database);
-      const key = await issueKeyTo(database, companyId);
+      const key = await companyWithKey(database);
+      const { companyId } = key;
       const holder = await test.pool.connect();
       await holder.query('BEGIN');
       await holder.query(ending, [companyId, key.id]);
@@ -161,8 +162,7 @@ describe('many at once, on PostgreSQL', () => {
   });
 
   it('do not wait for each other in a circle when an owner is removed while a revocation waits', async () => {
-    const companyId = await createVerifiedCompany(database);
-    const { id } = await issueKeyTo(database, companyId);
+    const { companyId, id } = await companyWithKey(database);
     const holder = await test.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM supplier.company WHERE company_id = $1 FOR UPDATE', [companyId]);

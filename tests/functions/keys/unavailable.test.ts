@@ -8,7 +8,7 @@ import { migrate } from '../../../host/database/migrations.ts';
 import { openPool, type TestPool } from '../../postgres/open-pool.ts';
 import { type PostgresServer, startPostgresServer } from '../../postgres/postgres-server.ts';
 import { untilSeen } from '../../postgres/until-seen.ts';
-import { createVerifiedCompany, issueKeyTo, presented } from '../companies-and-keys.ts';
+import { companyWithKey, presented } from '../companies-and-keys.ts';
 
 /** Long enough for any statement here, short enough to wait for. */
 const shortDeadlineMilliseconds = 400;
@@ -29,7 +29,7 @@ describe('a database that fails', () => {
     await server.remove();
   });
 
-  const newKey = async () => presented(await issueKeyTo(database, await createVerifiedCompany(database)));
+  const newKey = async () => presented(await companyWithKey(database));
   const acceptedBy = async (keyId: string): Promise<number> => {
     const text = 'SELECT cardinality(accepted_at) AS accepted FROM supplier.request_window WHERE key_id = $1';
     return (await pool.query(text, [keyId])).rows[0].accepted;

@@ -8,6 +8,7 @@ import { claimMail, forgetOldMail, queueExpiryNotices, settleMail } from '../../
 import { suiteDatabase } from '../../postgres/suite-database.ts';
 import { databases } from '../../postgres/test-database.ts';
 import {
+  companyWithKey,
   createVerifiedCompany,
   day,
   done,
@@ -183,8 +184,8 @@ describe.each(databases)('the outbox, on %s', (_, startDatabase) => {
     });
 
     it('is not queued for a revoked key, and not while the company is suspended', async () => {
-      const companyId = await createVerifiedCompany(database);
-      const revoked = await issueKeyTo(database, companyId);
+      const revoked = await companyWithKey(database);
+      const { companyId } = revoked;
       const active = await issueKeyTo(database, companyId);
       await done(revokeKey(database, { keyId: revoked.id }, owner, operator));
       await done(changeCompany(database, companyId, 'suspend', operator));

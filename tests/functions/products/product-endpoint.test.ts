@@ -388,22 +388,6 @@ describe.each(mainStores)('a product request to a catalogue in %s', (_name, prep
     expect(missing.headers.get('Netlify-CDN-Cache-Control')).toBeNull();
   });
 
-  it('answers HEAD as GET without the body, OPTIONS with what is allowed, and refuses the rest', async () => {
-    const { get } = open();
-    const head = await get('Case/Abc-1', { method: 'HEAD' });
-    expect([head.status, head.body, head.headers.get('Content-Type')]).toEqual([
-      200,
-      null,
-      'application/json',
-    ]);
-    const options = await get('Case/Abc-1', { method: 'OPTIONS' });
-    expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const refused = await get('Case/Abc-1', { method });
-      expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    }
-  });
-
   it('carries the authority boundary, cross-origin access and a request id on every answer', async () => {
     const { get } = open();
     for (const rawPath of ['Case/Abc-1', 'Case/Nothing', 'Nobody/X', 'Case/%']) {

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contracts/supplier/problems.ts';
 import { ValidationResponseSchema } from '../../../src/contracts/supplier/validation-response.ts';
 import { startPostgres } from '../../postgres/test-database.ts';
-import { createVerifiedCompany, issueKeyTo } from '../companies-and-keys.ts';
+import { companyWithKey } from '../companies-and-keys.ts';
 import { context, createTestPlatform } from '../platform.ts';
 import { useSupplierService } from './supplier-service.ts';
 
@@ -50,7 +50,7 @@ describe('the service, over HTTP', () => {
     let key = '';
     for (const [index, testCase] of corpusCases.entries()) {
       if (index % requestsPerKey === 0) {
-        key = (await issueKeyTo(database, await createVerifiedCompany(database))).value;
+        key = (await companyWithKey(database)).value;
       }
       time = new Date(testCase.now);
       const bytes = readCorpusFile(testCase.file);

@@ -5,7 +5,7 @@ import { revokeKey } from '../../../functions/keys/ending-keys.ts';
 import { newKey } from '../../../functions/keys/key-value.ts';
 import { addressLimits } from '../../../src/contracts/address-limits.ts';
 import { databases } from '../../postgres/test-database.ts';
-import { createVerifiedCompany, done, issueKeyTo, operator, owner, start } from '../companies-and-keys.ts';
+import { companyWithKey, done, operator, owner, start } from '../companies-and-keys.ts';
 import { createSupplierService, expectProblem, useSupplierService, validBatch } from './supplier-service.ts';
 
 /** Sixty requests wait for each other, and the deadline of the service is not what these tests are about. */
@@ -58,7 +58,7 @@ describe.each(databases)('the key of a request, on %s', (_, open) => {
     const revoked = await service.newKey();
     await done(revokeKey(test.database, { keyId: revoked.id }, owner, operator));
     await test.setTime(new Date('2025-11-21T12:00:00.000Z'));
-    const expired = await issueKeyTo(test.database, await createVerifiedCompany(test.database));
+    const expired = await companyWithKey(test.database);
     await test.setTime(start);
     const answers = new Set<string>();
     for (const authorization of [

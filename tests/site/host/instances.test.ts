@@ -4,7 +4,7 @@ import { neededMigration } from '../../../functions/database/database-fault.ts';
 import { createLogin } from '../../../host/database/service-login.ts';
 import { createMaintenance } from '../../../host/production/maintenance.ts';
 import { AccountResponseSchema } from '../../../src/contracts/console/account.ts';
-import { createVerifiedCompany, issueKeyTo } from '../../functions/companies-and-keys.ts';
+import { companyWithKey } from '../../functions/companies-and-keys.ts';
 import { type MailServer, startMailServer } from '../../functions/mail/mail-server.ts';
 import { freePort } from '../../postgres/free-port.ts';
 import { suiteDatabase } from '../../postgres/suite-database.ts';
@@ -32,8 +32,7 @@ afterAll(async () => {
 
 const twoInstances = () => Promise.all([bundle.start(settings), bundle.start(settings)]);
 
-const newSupplierKey = async (): Promise<string> =>
-  (await issueKeyTo(test.database, await createVerifiedCompany(test.database))).value;
+const newSupplierKey = async (): Promise<string> => (await companyWithKey(test.database)).value;
 
 /** The status of an identity check, or `undefined` when the instance is gone. */
 const statusOf = (baseUrl: string, key: string): Promise<number | undefined> =>
