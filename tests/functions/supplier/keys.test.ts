@@ -201,6 +201,23 @@ describe.each(databases)('the key of a request, on %s', (_, open) => {
     expect(others.map(({ status }) => status)).toEqual([429, 401, 401, 405, 401]);
     expect(admitted).toBe(60);
   });
+
+  it('has a turn of its own for its batch to be validated, and none while it waits for the database or its body', async () => {
+    const { service } = suite();
+    const key = await service.newKey(['supplier:validate']);
+    const authorization = `Bearer ${key.value}`;
+    const turns: string[] = [];
+    const takeTurn = async (who: string) => {
+      turns.push(who);
+      return () => turns.push('ended');
+    };
+    expect((await service.validate({ authorization, takeTurn })).status).toBe(200);
+    expect(turns).toEqual([key.id, 'ended']);
+    await service.me({ authorization, takeTurn });
+    await service.validate({ takeTurn });
+    await service.validate({ authorization, takeTurn, body: 'x'.repeat(300_000) });
+    expect(turns).toHaveLength(2);
+  });
 });
 
 const most = addressLimits.refusedKeysPerMinute;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
 import type { Database } from '../../../functions/database/database.ts';
+import type { TakeTurn } from '../../../functions/http/computing.ts';
 import {
   createFunction,
   type EndpointPlatform,
@@ -38,6 +39,8 @@ export type Sent = {
   readonly from?: string;
   /** Told when the request counts towards the limit of its key. */
   readonly keyAdmitted?: () => void;
+  /** Where what takes the thread waits for others. */
+  readonly takeTurn?: TakeTurn;
 };
 
 /** The two endpoints over a database, with a fixed time. */
@@ -70,9 +73,9 @@ export const createSupplierService = (
   const validation = createFunction([validateEndpoint(services)], platform);
 
   let clients = 0;
-  const contextOf = ({ from, keyAdmitted }: Sent): FunctionContext => {
+  const contextOf = ({ from, keyAdmitted, takeTurn }: Sent): FunctionContext => {
     clients += 1;
-    return { ...context, ip: from ?? `client ${clients}`, ...(keyAdmitted && { keyAdmitted }) };
+    return { ...context, ip: from ?? `client ${clients}`, ...(keyAdmitted && { keyAdmitted }), takeTurn };
   };
 
   const toRequest = (path: string, { method = 'GET', query = '', headers, authorization, body }: Sent) =>
