@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { addressLimits } from '../src/contracts/address-limits.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import type { SiteBuild } from './build-site.ts';
+import { createAfterReading } from './http/after-reading.ts';
 import { createExchange, createNetworkTurns } from './http/http-exchange.ts';
 import type { ReservedPort } from './http/reserved-port.ts';
 import { createFindClient } from './http/trusted-proxies.ts';
@@ -44,7 +45,7 @@ export const serveBuild = async (
           busyMilliseconds,
           use: createThreadUse(monotonicMilliseconds),
           mostPerMinute: addressLimits.computingMillisecondsPerMinute,
-          afterReading: setImmediate,
+          afterReading: createAfterReading(),
         })
       : undefined,
     record,
