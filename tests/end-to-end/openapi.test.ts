@@ -70,7 +70,16 @@ describe.each(descriptions)('the description at $path', async ({ path: address, 
     // Not synchronous: meanwhile the service may close connections, which the next request must not use.
     const linter = spawn(
       'redocly',
-      ['lint', '--config', 'redocly.yaml', '--format', 'json', '--max-problems', '100', file],
+      [
+        'lint',
+        '--config',
+        join(import.meta.dirname, 'redocly.yaml'),
+        '--format',
+        'json',
+        '--max-problems',
+        '100',
+        file,
+      ],
       { env: environment },
     );
     const [stdout, stderr, [status]] = await Promise.all([
