@@ -11,7 +11,7 @@ const built = [
   'build/compressed',
   'build/pages',
   'build/server',
-  ...packageFolders.flatMap((folder) => [`packages/${folder}/dist`, `packages/${folder}/LICENSE`]),
+  ...packageFolders.map((folder) => `packages/${folder}/dist`),
 ];
 
 /** What no build reads. Content of tests is in the folder `content` of a copy. */
