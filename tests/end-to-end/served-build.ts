@@ -67,7 +67,7 @@ export default async function setup(project: TestProject) {
   const [served, development] = servers;
   if (!build.isKept) {
     await buildPackages(directory);
-    build.keep();
+    if (content === 'fixtures') build.keep();
   }
   // The tests of `npm start` make databases of their own.
   if (project.name === 'site') process.env.TEST_POSTGRES = postgres.address;
