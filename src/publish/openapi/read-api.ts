@@ -189,8 +189,8 @@ const productPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenApiPaths
  * the site, without a slash at its end.
  */
 export const createReadApiDescription = (baseUrl: string, examples: ExampleBodies) =>
-  createDocument(
-    {
+  openAnswers(
+    createDocument({
       openapi: '3.1.0',
       info: {
         title: 'Nameplate read API',
@@ -209,6 +209,5 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
         { name: 'Products', description: 'The identity of products, independent of suppliers.' },
       ],
       paths: { ...siteAndInsightPaths(baseUrl, examples), ...productPaths(baseUrl, examples) },
-    },
-    openAnswers,
+    }),
   );

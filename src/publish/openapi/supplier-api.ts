@@ -99,8 +99,8 @@ export const createSupplierApiDescription = (baseUrl: string) => {
   const problem = problemsAt(baseUrl);
   const shared = sharedResponses(baseUrl);
 
-  return createDocument(
-    {
+  return openAnswers(
+    createDocument({
       openapi: '3.1.0',
       info: {
         title: 'Nameplate supplier preview',
@@ -197,7 +197,6 @@ export const createSupplierApiDescription = (baseUrl: string) => {
           },
         },
       },
-    },
-    openAnswers,
+    }),
   );
 };
