@@ -252,7 +252,7 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
     const records: TableRecord[] = [];
     for (const piece of inPieces(await read())) {
       await pause();
-      records.push(...tableRecords(piece));
+      for (const record of tableRecords(piece)) records.push(record);
     }
     const ids = records.map(({ data }) => data.id);
     const found = await rows('record_licences', ids);

@@ -97,7 +97,7 @@ describe.each(insights)('the page of $slug', (insight) => {
         cells: [
           String(index + 1),
           label,
-          authority,
+          expect.stringContaining(authority),
           expect.stringContaining(evidenceDate.slice(0, 4)),
           ageInWords(evidenceDate, insight.updatedAt),
         ],
@@ -192,14 +192,19 @@ describe.each(insights)('the page of $slug', (insight) => {
     expect(back).toHaveLength(citations.length);
   });
 
-  it('has its register as CSV and JSON, with the fields of the API', async () => {
+  it('has its register as CSV and JSON, with the fields of the API, then kind, terms and quotes', async () => {
     const address = `${served}/evidence/${insight.slug}`;
     expect(await (await fetch(`${address}.json`)).json()).toEqual({
-      data: sources,
+      data: sources.map((source) => ({
+        ...source,
+        kind: expect.toBeOneOf([expect.any(String), null]),
+        terms: expect.toBeOneOf([expect.any(String), null]),
+        quotes: expect.any(Array),
+      })),
       meta: { total: sources.length },
     });
     const rows = (await (await fetch(`${address}.csv`)).text()).trim().split('\r\n');
-    expect(rows[0]).toBe('number,label,url,evidenceDate,authority');
+    expect(rows[0]).toBe('number,label,url,evidenceDate,authority,kind,terms,quotes');
     expect(rows).toHaveLength(sources.length + 1);
   });
 
