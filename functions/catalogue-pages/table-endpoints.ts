@@ -1,8 +1,8 @@
 import { catalogueMediaTypes } from '../../src/contracts/catalogue-files.ts';
-import { csvLine } from '../../src/contracts/csv.ts';
 import { maxResults, maxTableRecords } from '../../src/contracts/page-views.ts';
 import { licensedColumnNames, licensedRow } from '../../src/contracts/record-columns.ts';
 import { filteredTablePath } from '../../src/contracts/site-paths.ts';
+import { csvLine } from '../../src/text/csv.ts';
 import { type Catalogue, CatalogueUnavailable } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import type { LicensedRecord, ListPart } from '../catalogue/catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import { auditColumns, auditPage } from '../../src/contracts/console/audit.ts';
 import { operationSchemas } from '../../src/contracts/console/operation-schemas.ts';
-import { csvLine } from '../../src/contracts/csv.ts';
+import { csvLine } from '../../src/text/csv.ts';
 import { companyAudit } from '../companies/audit.ts';
 import {
   type AccountCall,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from '../../src/contracts/html.ts';
 import {
   type ProblemDefinition,
   type ProblemOccurrence,
   problems,
 } from '../../src/contracts/problem-table.ts';
+import { Html, html } from '../../src/text/html.ts';
 
 /** An answer as plain data. The endpoint adds the header fields that all of its answers have. */
 export type Reply = {

@@ -1,5 +1,5 @@
 import { codeMinutes, writeCode } from '../../src/contracts/console/sign-in-code.ts';
-import { html, joined } from '../../src/contracts/html.ts';
+import { html, joined } from '../../src/text/html.ts';
 import type { Mail, MailContent } from './outbox.ts';
 
 /** An email to one address, as plain text and as HTML. */

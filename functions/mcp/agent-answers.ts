@@ -4,12 +4,12 @@ import {
   type AgentResult,
   searchResultsAtOnce,
 } from '../../src/contracts/agent-tools.ts';
-import { counted } from '../../src/contracts/counted.ts';
 import { maxResults } from '../../src/contracts/page-views.ts';
 import { problems } from '../../src/contracts/problem-table.ts';
 import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { dayPath } from '../../src/contracts/site-paths.ts';
+import { counted } from '../../src/text/counted.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { StatedRecord } from '../catalogue/catalogue-rows.ts';
 import { lookUp } from '../catalogue/look-up.ts';

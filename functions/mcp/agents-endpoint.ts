@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { AgentAnswers } from '../../src/contracts/agent-tools.ts';
-import { groupDigits } from '../../src/contracts/counted.ts';
+import { groupDigits } from '../../src/text/counted.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
 import type { Computing } from '../http/computing.ts';
 import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';

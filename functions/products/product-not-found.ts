@@ -4,8 +4,8 @@ import type {
   ProductCandidate,
   RecordCandidate,
 } from '../../src/contracts/lookup-problems.ts';
-import { noRecordsOf } from '../../src/contracts/no-records.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
+import { noRecordsOf } from '../../src/text/no-records.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';
 import type { NotFound } from '../catalogue/look-up.ts';
 

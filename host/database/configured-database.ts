@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as z from 'zod';
 import { createBoundedDatabase, describeDatabaseError } from '../../functions/database/bounded-database.ts';
-import { counted } from '../../src/contracts/counted.ts';
+import { counted } from '../../src/text/counted.ts';
 import { ownerAddress } from './find-database.ts';
 import { readMigrationFiles } from './migration-files.ts';
 import { describeServerDatabase, MigrationRefusal, refuseFormerState } from './migration-history.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../src/contracts/counted.ts';
+import { counted } from '../../src/text/counted.ts';
 import type { MigrationFile } from './migration-files.ts';
 
 /** A migration that a database has; `checksum` is that of its file then, or `null` if none was recorded. */

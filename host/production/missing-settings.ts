@@ -5,8 +5,8 @@ import { findRoleFault, type RoleSetting } from '../../functions/database/role-f
 import { otherAddress } from '../../functions/health/health-endpoints.ts';
 import { mailServerFault, senderFault } from '../../functions/mail/mail-settings.ts';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
-import { counted } from '../../src/contracts/counted.ts';
 import { productionRefusal } from '../../src/contracts/where-to-ask.ts';
+import { counted } from '../../src/text/counted.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { builtSettings } from '../built-settings.ts';
 import { openOperatorPool } from '../database/operator-pool.ts';

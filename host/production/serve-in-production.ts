@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { baseUrlFrom } from '../../src/contracts/base-url.ts';
-import { counted } from '../../src/contracts/counted.ts';
+import { counted } from '../../src/text/counted.ts';
 import { argumentsOf, migratePurpose } from '../arguments.ts';
 import type { SiteBuild } from '../build-site.ts';
 import { migrateAsOwner } from '../database/configured-database.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../contracts/counted.ts';
 import { recordsOnPage } from '../contracts/page-views.ts';
+import { counted } from '../text/counted.ts';
 
 /** One entry of a pager: the number of a page, or a gap in place of omitted numbers. */
 type PageLink = { readonly kind: 'page'; readonly number: number } | { readonly kind: 'gap' };

@@ -1,6 +1,6 @@
 import { contractVersion, maxBodyBytes, maxDepth } from '../../packages/record-contract/src/limits.ts';
+import { groupDigits } from '../text/counted.ts';
 import { catalogueFilePaths } from './catalogue-files.ts';
-import { groupDigits } from './counted.ts';
 import { maxResults, maxTableRecords } from './page-views.ts';
 import { keyLimits } from './supplier/key-limits.ts';
 

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { CatalogueFileListSchema } from '../contracts/catalogue-file-list.ts';
 import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
-import { counted } from '../contracts/counted.ts';
-import { exactCell } from '../contracts/csv.ts';
-import { sha256 } from '../contracts/sha256.ts';
+import { sha256 } from '../evidence/sha256.ts';
+import { counted } from '../text/counted.ts';
+import { exactCell } from '../text/csv.ts';
 import type { Decisions } from './decisions.ts';
 import type { LineResult } from './line-results.ts';
 import { IndexUnavailable, type LineAnswers, type ReadText, readJson } from './list-index.ts';

@@ -8,9 +8,9 @@ import {
   editionsPath,
   isStatementsFile,
 } from '../contracts/editions.ts';
-import { sha256 } from '../contracts/sha256.ts';
 import { type PublishedHistory, PublishedHistorySchema } from '../contracts/statements.ts';
 import { applyChanges, readChanges, type StatementLines, statementsText } from '../evidence/editions.ts';
+import { sha256 } from '../evidence/sha256.ts';
 import { type CatalogueAbout, CatalogueAboutSchema, catalogueAboutPath } from './catalogue-about.ts';
 import { IndexUnavailable, NotCovered, type ReadText, readJson } from './list-index.ts';
 

@@ -1,4 +1,4 @@
-import { counted, groupDigits } from '../contracts/counted.ts';
+import { counted, groupDigits } from '../text/counted.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
 
 /** How a line of a report stands today. */

@@ -1,7 +1,7 @@
-import { counted } from '../contracts/counted.ts';
-import { noRecordsOf } from '../contracts/no-records.ts';
 import { tableFaults } from '../price-lists/read/table-faults.ts';
 import { stateMarks } from '../styles/state-marks.ts';
+import { counted } from '../text/counted.ts';
+import { noRecordsOf } from '../text/no-records.ts';
 import type { LineAdvisories } from './advisories.ts';
 import type { FileListing } from './own-files.ts';
 import type { ListLine } from './read-list.ts';

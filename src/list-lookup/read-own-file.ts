@@ -1,5 +1,4 @@
-import { counted } from '../contracts/counted.ts';
-import { sha256 } from '../contracts/sha256.ts';
+import { sha256 } from '../evidence/sha256.ts';
 import { createCellReader } from '../price-lists/check/read-cell.ts';
 import { readLocalDate, splitZone } from '../price-lists/check/read-date.ts';
 import { columnOf, type FieldName } from '../price-lists/map/fields.ts';
@@ -10,6 +9,7 @@ import type { MappingFile } from '../price-lists/map/mapping-file-schema.ts';
 import { placeholderOf } from '../price-lists/read/cell-texts.ts';
 import { type OpenedList, openList } from '../price-lists/read/open-list.ts';
 import { columnNames, type Table, type TableRow } from '../price-lists/read/table.ts';
+import { counted } from '../text/counted.ts';
 import type { Pause } from './evidence-report.ts';
 import { datesOfFile, type FileRow, isDay, type OwnFile } from './own-files.ts';
 

@@ -1,10 +1,10 @@
-import { groupDigits } from '../contracts/counted.ts';
-import { Html, html, joined } from '../contracts/html.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
 import { disputedPlaces } from '../evidence/agreement.ts';
 import { factName, valueInWords } from '../evidence/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
+import { groupDigits } from '../text/counted.ts';
+import { Html, html, joined } from '../text/html.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { advisoriesMean, decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
 import { datesOfFile, listingWords, priceWords } from './own-files.ts';

@@ -1,8 +1,8 @@
-import { csvLine, csvTable } from '../contracts/csv.ts';
 import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { fieldHeadings, normaliseHeading } from '../price-lists/map/headings.ts';
 import type { Sheet, SheetCell } from '../price-lists/read/workbook/write-workbook.ts';
+import { csvLine, csvTable } from '../text/csv.ts';
 import type { LineAdvisories } from './advisories.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';
 import type { CatalogueState } from './catalogue-states.ts';

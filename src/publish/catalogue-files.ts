@@ -10,11 +10,11 @@ import {
   recordFormats,
   recordsPath,
 } from '../contracts/catalogue-files.ts';
-import { csvLine, csvTable, exactCsvLine } from '../contracts/csv.ts';
 import { statementsFilePath } from '../contracts/editions.ts';
 import { catalogueColumns, recordRow } from '../contracts/record-columns.ts';
 import type { Licence } from '../contracts/source.ts';
 import { statementsText } from '../evidence/editions.ts';
+import { csvLine, csvTable, exactCsvLine } from '../text/csv.ts';
 import { sourceAddress, toProductResponse } from './api-bodies.ts';
 import { boundRecords, recordLicences } from './record-licence.ts';
 import { statementLines } from './statement-files.ts';

@@ -2,10 +2,10 @@ import { notClassified } from '../content/catalogue/functions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { PartsLists } from '../content/catalogue/parts-lists.ts';
 import { type CatalogueProduct, sourceIdOf } from '../content/catalogue/product-file.ts';
-import { counted } from '../contracts/counted.ts';
-import { csvTable } from '../contracts/csv.ts';
 import { filteredCataloguePath, manufacturerPath } from '../contracts/site-paths.ts';
 import { answersFrom } from '../list-lookup/list-index.ts';
+import { counted } from '../text/counted.ts';
+import { csvTable } from '../text/csv.ts';
 import { listIndex } from './list-index.ts';
 import { slugsOfNames } from './slugs-of-names.ts';
 

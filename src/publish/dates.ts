@@ -1,4 +1,4 @@
-import { counted } from '../contracts/counted.ts';
+import { counted } from '../text/counted.ts';
 
 /** A day of the calendar; `month` counts from 1. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };

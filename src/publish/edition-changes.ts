@@ -1,6 +1,5 @@
 import { changesText, type EditionNote } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import { counted } from '../contracts/counted.ts';
 import type { Edition, EditionChange } from '../contracts/editions.ts';
 import { type ListedEdition, maxSingleChanges } from '../contracts/listed-changes.ts';
 import { changeAddress, PublishedHistorySchema } from '../contracts/statements.ts';
@@ -13,6 +12,7 @@ import {
   readChanges,
   type StatementLines,
 } from '../evidence/editions.ts';
+import { counted } from '../text/counted.ts';
 
 /** A change of a record, as people read it. */
 type RecordChange = {

@@ -18,7 +18,6 @@ import {
   recordFormats,
   recordsPath,
 } from '../contracts/catalogue-files.ts';
-import { csvLine, csvTable } from '../contracts/csv.ts';
 import {
   EditionsResponseSchema,
   editionChangesPath,
@@ -37,6 +36,7 @@ import {
 } from '../contracts/tool-files.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
 import { MappingFileSchema } from '../price-lists/map/mapping-file-schema.ts';
+import { csvLine, csvTable } from '../text/csv.ts';
 import {
   exampleBodies,
   insightBody,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { counted, groupDigits } from '../../src/contracts/counted.ts';
 import { pageHeaders } from '../../src/contracts/headers.ts';
 import { filteredCataloguePath } from '../../src/contracts/site-paths.ts';
 import { maskKey } from '../../src/contracts/supplier/key-format.ts';
+import { counted, groupDigits } from '../../src/text/counted.ts';
 
 describe('the headers of the pages', () => {
   it('let nothing of another site in, and no page into a frame', () => {

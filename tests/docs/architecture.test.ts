@@ -30,6 +30,7 @@ it('The map of the README has every room of the code', () => {
     'lookup-text',
     'browser',
     'contracts',
+    'text',
     'publish',
   ];
   expect(rooms.filter((room) => !map.includes(`src/${room}/`))).toEqual([]);

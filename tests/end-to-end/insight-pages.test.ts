@@ -4,9 +4,9 @@ import { toString as textOf } from 'hast-util-to-string';
 import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
-import { withThousandsMarks } from '../../src/contracts/counted.ts';
 import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
 import { ageInWords, formatCalendarDate } from '../../src/publish/dates.ts';
+import { withThousandsMarks } from '../../src/text/counted.ts';
 import { fetchPage, readText } from './page.ts';
 
 const served = inject('servedUrl');

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { exactCell } from '../../src/contracts/csv.ts';
 import type { LineResult } from '../../src/list-lookup/line-results.ts';
 import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
 import { notFoundCsv, returnedCsv, returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../src/list-lookup/saved-list.ts';
 import { openWorkbook } from '../../src/price-lists/read/workbook/read-workbook.ts';
 import { writeWorkbook } from '../../src/price-lists/read/workbook/write-workbook.ts';
+import { exactCell } from '../../src/text/csv.ts';
 
 const headings = ['Qty', 'Manufacturer', 'MPN', 'Status', 'Note'];
 

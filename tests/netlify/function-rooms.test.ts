@@ -37,6 +37,7 @@ const everywhere = [
   'src/contracts',
   'src/contracts/console',
   'src/contracts/supplier',
+  'src/text',
 ];
 
 /** What each function needs beside it. All of it is loaded before the first answer. */

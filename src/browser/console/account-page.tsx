@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ConsoleAnswer } from '../../contracts/console/operation-schemas.ts';
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { Button } from '../button.tsx';
 import { TableHead } from '../table-head.tsx';
 import { askConsole, type RequestResult } from './ask-console.ts';

@@ -1,5 +1,5 @@
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
-import { countryName } from '../../contracts/countries.ts';
+import { countryName } from '../../contracts/console/countries.ts';
 import type { ShownState } from '../../styles/state-marks.ts';
 import { Button } from '../button.tsx';
 import { StateMark } from '../state-mark.tsx';

@@ -1,5 +1,5 @@
 import type { ConsoleKey, KeyUsage } from '../../contracts/console/key.ts';
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { timeInWords } from './time-in-words.ts';
 
 type LimitProps = {

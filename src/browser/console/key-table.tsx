@@ -1,6 +1,6 @@
 import type { ConsoleKey } from '../../contracts/console/key.ts';
-import { counted } from '../../contracts/counted.ts';
 import type { ShownState } from '../../styles/state-marks.ts';
+import { counted } from '../../text/counted.ts';
 import { Button } from '../button.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { invitationDays } from '../../contracts/console/form-limits.ts';
 import type { ConsoleMember } from '../../contracts/console/member.ts';
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
 import { StateMark } from '../state-mark.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { countryCodes, countryName } from '../../contracts/console/countries.ts';
 import { companyLengths } from '../../contracts/console/form-limits.ts';
 import { completeWebsite } from '../../contracts/console/website.ts';
-import { countryCodes, countryName } from '../../contracts/countries.ts';
 import { Button } from '../button.tsx';
 import { ChoiceField, TextField } from '../form-fields.tsx';
 import { askConsole, type ConsoleProblem, errorOf } from './ask-console.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });

@@ -1,10 +1,10 @@
 import { portTypeName } from '../../content/catalogue/compose-record.ts';
-import { counted } from '../../contracts/counted.ts';
 import type { PortGroup, Product } from '../../contracts/product.ts';
 import { verificationNames } from '../../contracts/record-evidence.ts';
 import { type Licence, speakerNames } from '../../contracts/source.ts';
 import type { StatementSource } from '../../contracts/statement-bodies.ts';
 import { physicalFields, valueInWords } from '../../evidence/fact-words.ts';
+import { counted } from '../../text/counted.ts';
 
 /**
  * A shell command that fetches an address with curl. An apostrophe in the address would end the quotes, so it is

@@ -19,8 +19,8 @@ import {
   minTiers,
 } from '../../../packages/record-contract/src/index.ts';
 import { addressLimits } from '../../contracts/address-limits.ts';
-import { groupDigits } from '../../contracts/counted.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
+import { groupDigits } from '../../text/counted.ts';
 
 /** A limit of the service, as the page shows it. */
 export type ServiceLimit = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { hasVisibleText, isLine } from '../../contracts/line-of-text.ts';
+import { hasVisibleText, isLine } from '../../text/line-of-text.ts';
 import type { Fix } from './content-finding.ts';
 
 /** What a finding may say about a field. */

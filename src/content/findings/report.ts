@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { type ContentFinding, compareFindings } from './content-finding.ts';
 
 type Style = Parameters<typeof styleText>[0];

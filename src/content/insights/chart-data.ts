@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { counted, withThousandsMarks } from '../../contracts/counted.ts';
 import { CalendarDateSchema, DecimalSchema } from '../../contracts/primitives.ts';
+import { counted, withThousandsMarks } from '../../text/counted.ts';
 import type { Position } from '../findings/content-finding.ts';
 import { positionOf, type SyntaxNode, type SyntaxTree } from './syntax-tree.ts';
 

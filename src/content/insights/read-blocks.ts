@@ -1,5 +1,5 @@
 import type { InsightBlock } from '../../contracts/insight.ts';
-import { hasVisibleText } from '../../contracts/line-of-text.ts';
+import { hasVisibleText } from '../../text/line-of-text.ts';
 import { type Fault, type Reading, refused, startOfFile } from '../findings/content-finding.ts';
 import { chartFile } from './chart-data.ts';
 import { type InsightFindingCode, insightFault } from './finding-table.ts';

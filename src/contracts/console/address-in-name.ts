@@ -1,4 +1,4 @@
-import { countryCodes } from '../countries.ts';
+import { countryCodes } from './countries.ts';
 
 /** Endings of addresses after a single letter, as in x.com. Others, as in E.ON, are those of names. */
 const endingsAfterOneLetter = [...countryCodes, 'app', 'com', 'dev', 'eu', 'info', 'net', 'org', 'uk', 'xyz'];

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { countryCodes } from '../countries.ts';
+import { lineOfText } from '../../text/line-of-text.ts';
 import { singleEnvelope } from '../envelope.ts';
-import { lineOfText } from '../line-of-text.ts';
 import { TextSchema } from '../primitives.ts';
 import { hasAddress } from './address-in-name.ts';
+import { countryCodes } from './countries.ts';
 import { companyLengths } from './form-limits.ts';
 import { completeWebsite } from './website.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { lineOfText } from '../../text/line-of-text.ts';
 import { singleEnvelope } from '../envelope.ts';
-import { lineOfText } from '../line-of-text.ts';
 import { TextSchema } from '../primitives.ts';
 import { ScopeSchema } from '../supplier/identity.ts';
 import { keyIdLength, keyPattern } from '../supplier/key-format.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { Decisions } from '../decisions.ts';
 import type { FoundRecord } from '../line-results.ts';
 import type { OfferedColumn } from '../offered-columns.ts';

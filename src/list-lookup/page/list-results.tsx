@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
-import { counted, groupDigits } from '../../contracts/counted.ts';
+import { counted, groupDigits } from '../../text/counted.ts';
 import {
   advisoriesMean,
   countOutcomes,

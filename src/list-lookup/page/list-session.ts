@@ -1,7 +1,7 @@
-import { counted } from '../../contracts/counted.ts';
 import { ListRefused } from '../../price-lists/read/list-refused.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { TableRow } from '../../price-lists/read/table.ts';
+import { counted } from '../../text/counted.ts';
 import { type ReportCheck, ReportRefused } from '../checked-lines.ts';
 import type { Decisions } from '../decisions.ts';
 import type { Report } from '../evidence-report.ts';

@@ -1,7 +1,7 @@
 import '../../browser/zod-without-eval.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { sha256 } from '../../contracts/sha256.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
+import { sha256 } from '../../evidence/sha256.ts';
 import type { Table } from '../../price-lists/read/table.ts';
 import { writeWorkbook } from '../../price-lists/read/workbook/write-workbook.ts';
 import { createAdvisoryFinder } from '../advisories.ts';

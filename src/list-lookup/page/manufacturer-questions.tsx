@@ -1,4 +1,4 @@
-import { counted, groupDigits } from '../../contracts/counted.ts';
+import { counted, groupDigits } from '../../text/counted.ts';
 import type { ManufacturerQuestion } from '../decide-lines.ts';
 import type { Decisions } from '../decisions.ts';
 import { DecideButton } from './decide-button.tsx';

@@ -4,7 +4,7 @@ import {
   formatInstant,
   parseInstant,
 } from '../../../packages/record-contract/src/index.ts';
-import { sha256 } from '../../contracts/sha256.ts';
+import { sha256 } from '../../evidence/sha256.ts';
 import { markedPrice } from '../examine/currency-marks.ts';
 import { isWrittenPercent, textOfNumber } from '../examine/number-texts.ts';
 import { answeredText } from '../examine/odd-texts.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import {
   isOffset,
   isTimeZone,

@@ -1,4 +1,4 @@
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import type { DateOrder } from '../check/read-date.ts';
 import { type DecimalMark, readLoneNumber } from '../check/read-number.ts';
 import {

@@ -1,4 +1,4 @@
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { type OddKind, oddKind } from '../examine/odd-texts.ts';
 import { readingQuestions } from '../examine/reading-questions.ts';
 import { usualValue } from '../examine/value-words.ts';

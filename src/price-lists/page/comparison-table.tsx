@@ -1,5 +1,5 @@
 import { TableHead } from '../../browser/table-head.tsx';
-import { groupDigits } from '../../contracts/counted.ts';
+import { groupDigits } from '../../text/counted.ts';
 import type { ComparedGroup } from '../report/compare-lists.ts';
 
 type ComparisonProps = {

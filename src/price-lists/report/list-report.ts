@@ -1,4 +1,4 @@
-import { csvLine } from '../../contracts/csv.ts';
+import { csvLine } from '../../text/csv.ts';
 import type { FindingGroup, ListCheck } from '../check/check-list.ts';
 import { identifierFinder } from '../check/read-row.ts';
 import type { Mapping } from '../map/mapping.ts';

@@ -6,7 +6,7 @@ import {
   type ValidVerdict,
   type Verdict,
 } from '../../../packages/record-contract/src/index.ts';
-import { counted } from '../../contracts/counted.ts';
+import { counted } from '../../text/counted.ts';
 import { keyOfGroup, recordIds, splitPointer, titleOfFinding } from './batch-findings.ts';
 
 /** One place of something to fix, as the page lists it. */

@@ -9,8 +9,8 @@ import type { SiteContent } from '../../content/read-content.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import { exampleAt } from '../../contracts/base-url.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
-import { noRecordsOf } from '../../contracts/no-records.ts';
 import { insightPath, manufacturerPath } from '../../contracts/site-paths.ts';
+import { noRecordsOf } from '../../text/no-records.ts';
 
 /** A page that a search finds beside the records. */
 export type SearchedPage = {

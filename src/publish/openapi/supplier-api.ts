@@ -8,11 +8,11 @@ import {
   type Verdict,
 } from '../../../packages/record-contract/src/index.ts';
 import { addressLimits } from '../../contracts/address-limits.ts';
-import { groupDigits } from '../../contracts/counted.ts';
 import { SupplierIdentityResponseSchema } from '../../contracts/supplier/identity.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import { InvalidBatchProblemSchema, UnreadableBodyProblemSchema } from '../../contracts/supplier/problems.ts';
 import { ValidationResponseSchema } from '../../contracts/supplier/validation-response.ts';
+import { groupDigits } from '../../text/counted.ts';
 import { openAnswers } from './open-answers.ts';
 import { contentOfCdn, problemResponse, secondsHeader, textHeader } from './problem-responses.ts';
 import {

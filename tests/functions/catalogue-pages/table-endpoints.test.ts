@@ -5,7 +5,6 @@ import type { Catalogue } from '../../../functions/catalogue/catalogue.ts';
 import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
 import { tableEndpoints } from '../../../functions/catalogue-pages/table-endpoints.ts';
 import { createFunction } from '../../../functions/http/endpoint.ts';
-import { exactCell } from '../../../src/contracts/csv.ts';
 import { maxResults, maxTableRecords } from '../../../src/contracts/page-views.ts';
 import { licensedColumnNames } from '../../../src/contracts/record-columns.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../../src/contracts/site-paths.ts';
 import { filterValuesOf } from '../../../src/publish/catalogue-filters.ts';
 import { recordLicence } from '../../../src/publish/record-licence.ts';
+import { exactCell } from '../../../src/text/csv.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { writeLibrary } from '../../content/catalogue/temporary-catalogue.ts';
 import { content } from '../../content/small-content.ts';

@@ -10,8 +10,8 @@ import {
   RevokedKeyResponseSchema,
   SelectionResponseSchema,
 } from '../../../src/contracts/console/key.ts';
-import { exactCell } from '../../../src/contracts/csv.ts';
 import { keyPattern } from '../../../src/contracts/supplier/key-format.ts';
+import { exactCell } from '../../../src/text/csv.ts';
 import { dump } from '../companies-and-keys.ts';
 import { readProblem, registration, type TestConsole, useConsole, verdict } from './console-service.ts';
 

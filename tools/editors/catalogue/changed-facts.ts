@@ -1,6 +1,6 @@
-import { counted } from '../../../src/contracts/counted.ts';
 import { type Change, changeInWords, newChanges } from '../../../src/evidence/changes.ts';
 import type { ToldHistory } from '../../../src/evidence/told-history.ts';
+import { counted } from '../../../src/text/counted.ts';
 import type { ChangedRecord, MergedStatements } from './merge-statements.ts';
 
 type Changes = Pick<MergedStatements, 'added' | 'changed' | 'dropped'>;

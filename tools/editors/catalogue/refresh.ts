@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readCatalogue } from '../../../src/content/catalogue/library.ts';
-import { counted } from '../../../src/contracts/counted.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { option, toolCommand } from '../../command-line/tool-command.ts';
 import { todayOf, todayOption } from '../import-options.ts';
 import { writeFiles } from './catalogue-files.ts';

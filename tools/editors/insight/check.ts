@@ -5,7 +5,7 @@ import { type ContentFinding, compareFindings } from '../../../src/content/findi
 import { formatFindings } from '../../../src/content/findings/report.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
-import { counted } from '../../../src/contracts/counted.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { githubAnnotation } from '../../command-line/github-annotation.ts';
 import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';

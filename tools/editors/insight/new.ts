@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { listenAddressFrom } from '../../../host/http/listen-address.ts';
 import { draftText, suggestSlug } from '../../../src/content/insights/draft.ts';
 import { listFiles, projectPath } from '../../../src/content/insights/library.ts';
-import { hasVisibleText } from '../../../src/contracts/line-of-text.ts';
+import { hasVisibleText } from '../../../src/text/line-of-text.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { type Outcome, Refusal } from '../../command-line/tool-command.ts';
 import { exitCodes, type ToolContext } from '../../command-line/tool-context.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
-import { counted } from '../../../src/contracts/counted.ts';
 import { compareText } from '../../../src/evidence/text-order.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { visibleLines } from '../../command-line/terminal-text.ts';
 import { type Outcome, Refusal } from '../../command-line/tool-command.ts';
 import { exitCodes, type ToolContext } from '../../command-line/tool-context.ts';

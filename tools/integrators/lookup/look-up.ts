@@ -1,5 +1,4 @@
 import { basename, resolve } from 'node:path';
-import { counted } from '../../../src/contracts/counted.ts';
 import { createAdvisoryFinder } from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
@@ -32,6 +31,7 @@ import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-l
 import { sinceSaved } from '../../../src/list-lookup/saved-list.ts';
 import { maxCatalogueBytes, openList } from '../../../src/price-lists/read/open-list.ts';
 import type { Table } from '../../../src/price-lists/read/table.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { type Outcome, Refusal, UsageError } from '../../command-line/tool-command.ts';

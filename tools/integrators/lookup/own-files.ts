@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { sha256 } from '../../../src/contracts/sha256.ts';
+import { sha256 } from '../../../src/evidence/sha256.ts';
 import type { OwnFile } from '../../../src/list-lookup/own-files.ts';
 import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
 import { type MappingFile, MappingFileSchema } from '../../../src/price-lists/map/mapping-file-schema.ts';

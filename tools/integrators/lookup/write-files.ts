@@ -1,4 +1,4 @@
-import { sha256 } from '../../../src/contracts/sha256.ts';
+import { sha256 } from '../../../src/evidence/sha256.ts';
 import { type CatalogueState, readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { makeReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineResult } from '../../../src/list-lookup/line-results.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { counted } from '../../../src/contracts/counted.ts';
 import type { Edition } from '../../../src/contracts/editions.ts';
 import { statementsText } from '../../../src/evidence/editions.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { type Outcome, option, Refusal } from '../../command-line/tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { EditionNumberSchema } from '../lookup/options.ts';

@@ -1,5 +1,4 @@
 import { explanationOf, formatInstant } from '../../../packages/record-contract/src/index.ts';
-import { counted } from '../../../src/contracts/counted.ts';
 import { checkList, type FindingGroup } from '../../../src/price-lists/check/check-list.ts';
 import { validRecords } from '../../../src/price-lists/check/write-list.ts';
 import { checkChoices } from '../../../src/price-lists/map/choices.ts';
@@ -12,6 +11,7 @@ import { openList } from '../../../src/price-lists/read/open-list.ts';
 import { columnNames, type Table } from '../../../src/price-lists/read/table.ts';
 import { pathOfChoice, tableFaults } from '../../../src/price-lists/read/table-faults.ts';
 import { rangesOf } from '../../../src/price-lists/report/row-ranges.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';
 import {

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Instant, instantOfMilliseconds } from '../../../packages/record-contract/src/index.ts';
-import { counted } from '../../../src/contracts/counted.ts';
 import { type ColumnDoubt, doubtAbout } from '../../../src/price-lists/examine/column-doubts.ts';
 import { columnNotes } from '../../../src/price-lists/examine/column-notes.ts';
 import { answersTo, oddKind, wordsOfAnswer } from '../../../src/price-lists/examine/odd-texts.ts';
@@ -36,6 +35,7 @@ import {
   pathOfChoice,
   type TableFault,
 } from '../../../src/price-lists/read/table-faults.ts';
+import { counted } from '../../../src/text/counted.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';

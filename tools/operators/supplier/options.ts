@@ -3,8 +3,8 @@ import { disableReasons } from '../../../functions/keys/ending-keys.ts';
 import { CompanyNameSchema, companyRoles } from '../../../src/contracts/console/company.ts';
 import { companyLengths, keyNameLength } from '../../../src/contracts/console/form-limits.ts';
 import { KeyNameSchema } from '../../../src/contracts/console/key.ts';
-import { lineOfText } from '../../../src/contracts/line-of-text.ts';
 import { scopes } from '../../../src/contracts/supplier/scopes.ts';
+import { lineOfText } from '../../../src/text/line-of-text.ts';
 import { option } from '../../command-line/tool-command.ts';
 
 const EmailSchema = z

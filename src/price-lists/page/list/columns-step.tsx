@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { Button } from '../../../browser/button.tsx';
 import { ChoiceField, SheetChoice, TextField } from '../../../browser/form-fields.tsx';
-import { counted } from '../../../contracts/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import { delimiters, wordsOfDelimiter } from '../../read/text-form.ts';
 import { ColumnSelect, FirstRows } from '../first-rows.tsx';
 import type { ValidatorAction } from '../validator-state.ts';

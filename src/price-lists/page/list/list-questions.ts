@@ -1,5 +1,5 @@
 import { sourceModes } from '../../../../packages/record-contract/src/index.ts';
-import { counted } from '../../../contracts/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import { readNumber } from '../../check/read-number.ts';
 import { type ColumnDoubt, doubtAbout } from '../../examine/column-doubts.ts';
 import { decimalMarkOf, numbersWithMarks } from '../../examine/decimal-mark.ts';

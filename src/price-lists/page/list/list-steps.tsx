@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../../browser/button.tsx';
 import { FileButton } from '../../../browser/file-button.tsx';
-import { counted } from '../../../contracts/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import type { ShownList, ValidatorAction } from '../validator-state.ts';
 import { forgetMapping, rememberedMapping } from '../validator-work.ts';
 import { ColumnsStep } from './columns-step.tsx';

@@ -2,8 +2,8 @@ import { maxBodyBytes, maxRecords } from '../../../../packages/record-contract/s
 import { Button } from '../../../browser/button.tsx';
 import { FileButton } from '../../../browser/file-button.tsx';
 import { StateMark } from '../../../browser/state-mark.tsx';
-import { counted, groupDigits } from '../../../contracts/counted.ts';
 import { stateMarks } from '../../../styles/state-marks.ts';
+import { counted, groupDigits } from '../../../text/counted.ts';
 import { placeInWords } from '../../read/table.ts';
 import { ComparisonTable } from '../comparison-table.tsx';
 import { Sending } from '../sending.tsx';

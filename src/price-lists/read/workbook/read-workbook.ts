@@ -1,4 +1,4 @@
-import { counted } from '../../../contracts/counted.ts';
+import { counted } from '../../../text/counted.ts';
 import { ListRefused } from '../list-refused.ts';
 import { filledLength, type SheetColumns, tableOfRows, type WhereHeadings } from '../parse-table.ts';
 import { createReadingBudget, type ReadingBudget } from '../reading-budget.ts';

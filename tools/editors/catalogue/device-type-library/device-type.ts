@@ -1,8 +1,8 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import * as z from 'zod';
-import { hasVisibleText } from '../../../../src/contracts/line-of-text.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import type { PortGroup, Product } from '../../../../src/contracts/product.ts';
+import { hasVisibleText } from '../../../../src/text/line-of-text.ts';
 
 /** What a file of the device-type library says about a product. */
 export type DeviceType = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { changesText, editionsFile, readEditions } from '../../../../src/content/catalogue/editions.ts';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import { CalendarDaySchema } from '../../../command-line/option-values.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';
 import { exitCodes, type ToolContext } from '../../../command-line/tool-context.ts';

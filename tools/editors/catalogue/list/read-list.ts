@@ -5,7 +5,6 @@ import {
   findingsIn,
   type Position,
 } from '../../../../src/content/findings/content-finding.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
 import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/price-lists/map/choices.ts';
 import { isAsked, type ListMapping, unusedColumns } from '../../../../src/price-lists/map/mapping.ts';
 import { listMappingOfFile, listOptionsOf } from '../../../../src/price-lists/map/mapping-file.ts';
@@ -23,6 +22,7 @@ import {
   tableFaults,
 } from '../../../../src/price-lists/read/table-faults.ts';
 import type { Delimiter } from '../../../../src/price-lists/read/text-form.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { Refusal } from '../../../command-line/tool-command.ts';
 import { listFault } from './list-rules.ts';

@@ -4,7 +4,6 @@ import type {
   Market,
 } from '../../../../src/content/catalogue/product-file.ts';
 import type { Fault, Position } from '../../../../src/content/findings/content-finding.ts';
-import { isLine } from '../../../../src/contracts/line-of-text.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { readConstant } from '../../../../src/price-lists/check/read-cell.ts';
@@ -13,6 +12,7 @@ import { readColumn } from '../../../../src/price-lists/check/read-row.ts';
 import { isAsked, type ListMapping } from '../../../../src/price-lists/map/mapping.ts';
 import { columnNames, type Table, type TableRow } from '../../../../src/price-lists/read/table.ts';
 import { type TableFault, tableFaults } from '../../../../src/price-lists/read/table-faults.ts';
+import { isLine } from '../../../../src/text/line-of-text.ts';
 import { manufacturersByKey } from '../catalogue-files.ts';
 import { pairOf } from '../merge-statements.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describeDatabaseError } from '../../../../functions/database/bounded-database.ts';
 import { findDatabase } from '../../../../host/database/find-database.ts';
 import { openOperatorPool } from '../../../../host/database/operator-pool.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import { Refusal, toolCommand } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';
 import { loadCatalogue } from './load-catalogue.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import { reportSection } from '../../../command-line/terminal-text.ts';
 import { type Arguments, flag, type Outcome, option, Refusal } from '../../../command-line/tool-command.ts';
 import type { ToolContext } from '../../../command-line/tool-context.ts';

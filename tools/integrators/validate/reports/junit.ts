@@ -1,5 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import { counted } from '../../../../src/contracts/counted.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import { visibleLines, visibleText } from '../../../command-line/terminal-text.ts';
 import {
   type FileReport,

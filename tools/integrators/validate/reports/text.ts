@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 import type { UnreadableVerdict } from '../../../../packages/record-contract/src/index.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
 import { placeInWords } from '../../../../src/price-lists/read/table.ts';
 import { wordsOfRanges } from '../../../../src/price-lists/report/row-ranges.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import {
   type BatchFile,

@@ -4,7 +4,7 @@ import {
   forgetAddress,
   listAuditEntries,
 } from '../../../../functions/companies/audit.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import { textTable } from '../../../command-line/terminal-text.ts';
 import type { ToolCommand } from '../../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';

@@ -4,7 +4,7 @@ import {
   type MemberChange,
   removeMember,
 } from '../../../../functions/companies/members.ts';
-import { counted } from '../../../../src/contracts/counted.ts';
+import { counted } from '../../../../src/text/counted.ts';
 import type { ToolCommand } from '../../../command-line/tool-command.ts';
 import { done, supplierCommand } from '../command.ts';
 import { companyOption, emailOption, newMemberOption, newRoleOption, roleOption } from '../options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryCodes, countryName } from '../../src/contracts/countries.ts';
+import { countryCodes, countryName } from '../../../src/contracts/console/countries.ts';
 
 describe('the countries', () => {
   it('are the 249 of ISO 3166-1, each with a name of its own', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasVisibleText, isLine, lineOfText } from '../../src/contracts/line-of-text.ts';
+import { hasVisibleText, isLine, lineOfText } from '../../src/text/line-of-text.ts';
 
 const messageOf = (text: string, maxLength = 20): string | undefined =>
   lineOfText(maxLength)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvTable, exactCell } from '../../src/contracts/csv.ts';
+import { csvLine, csvTable, exactCell } from '../../src/text/csv.ts';
 
 /** The cells of a CSV text as a program reads them, the apostrophes of formulas included. */
 const readCsv = (csv: string): string[][] => {
