@@ -88,6 +88,13 @@ export const readJson = async (readText: ReadText, path: string): Promise<unknow
   }
 };
 
+/** A longer text is no name and no part number of the catalogue, and comparing it would cost more. */
+const maxCharacters = 1000;
+
+const nameKey = (written: string): string => (written.length > maxCharacters ? '' : manufacturerKey(written));
+
+const partKey = (written: string): string => (written.length > maxCharacters ? '' : candidateKey(written));
+
 /** The manufacturers of the catalogue by every name that they have. */
 const readNames = ({ manufacturers: listed, shortNames, withoutRecords }: ListIndexHead) => {
   const manufacturers = new Map<string, Named>();
@@ -108,9 +115,9 @@ const readNames = ({ manufacturers: listed, shortNames, withoutRecords }: ListIn
     byId,
     /** The manufacturers that a short name may mean. */
     shortFor: (written: string): readonly Named[] =>
-      (short.get(manufacturerKey(written)) ?? []).flatMap(([, id = '']) => byId.get(id) ?? []),
+      (short.get(nameKey(written)) ?? []).flatMap(([, id = '']) => byId.get(id) ?? []),
     without: new Set(withoutRecords),
-    idOf: (written: string): string | undefined => manufacturers.get(manufacturerKey(written))?.id,
+    idOf: (written: string): string | undefined => manufacturers.get(nameKey(written))?.id,
   };
 };
 
@@ -129,7 +136,7 @@ export type LineAnswers = {
 };
 
 /** For how many unknown names of a list the similar ones are looked for, which takes far longer than all else. */
-export const maxComparedNames = 10_000;
+export const maxComparedNames = 2000;
 
 /** No manufacturer's id has a line break, so this key is that of one pair only. */
 const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
@@ -231,7 +238,7 @@ export const answersFrom = (
     const id = named ?? readAs?.id;
     const found = id === undefined ? undefined : exact.get(keyOf(id, partNumber));
     if (found !== undefined) return { kind: 'found', record: found, readAs };
-    const key = candidateKey(partNumber);
+    const key = partKey(partNumber);
     const alike = (similar.get(key) ?? []).filter((record) => record.partNumber === partNumber || key !== '');
     const isOfLine = ({ manufacturer: { id: own } }: FoundRecord): boolean => id === undefined || own === id;
     const own = alike
@@ -243,7 +250,7 @@ export const answersFrom = (
       .map((record) => candidateFor(record.partNumber === partNumber ? 'elsewhere' : 'part_number', record));
     const some = (why: LineCandidate['why']) =>
       others.filter((candidate) => candidate.why === why).slice(0, maxElsewhere);
-    const beforeSlash = candidateKey(partNumber.slice(0, Math.max(0, partNumber.lastIndexOf('/'))));
+    const beforeSlash = partKey(partNumber.slice(0, Math.max(0, partNumber.lastIndexOf('/'))));
     const shorter = beforeSlash.length < minContained ? [] : (similar.get(beforeSlash) ?? []);
     const find = id === undefined ? containing : containingOf.get(id);
     const longer = key === '' ? [] : (find?.(key) ?? []);
@@ -278,7 +285,7 @@ export const answersFrom = (
     },
     knows: (text) => ({
       manufacturer: idOf(text) !== undefined,
-      partNumber: similar.get(candidateKey(text))?.some(({ partNumber }) => partNumber === text) === true,
+      partNumber: similar.get(partKey(text))?.some(({ partNumber }) => partNumber === text) === true,
     }),
   };
 };

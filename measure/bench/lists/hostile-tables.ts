@@ -18,7 +18,7 @@ const wide = (cell: (column: number) => string, columns: number): string =>
 
 const wideHeadings = wide((column) => `Heading ${column}`, 16_000);
 
-/** A usual row, and one of a list that is not refused although its cells are as short as possible. */
+/** A row of a list that is not refused although its cells are as short as possible. */
 const shortCells = 'a b,cd,17 x,1.200,1/2/2026,x-1,y z,q w,12345678,5 12';
 
 /** Tables of 25 MiB, or as large as they may be, that cost as much as possible, each by another part of the work. */
@@ -42,7 +42,7 @@ const hostileTables: Readonly<Record<string, () => string | Uint8Array>> = {
   'rows of 300 cells, a tenth filled': () =>
     wide((column) => (column % 10 === 0 ? 'a text of a cell' : ''), 300).repeat(24_000),
   'bytes of no encoding': () => Uint8Array.from({ length: maxTableBytes }, (_, at) => 0x80 + (at % 126)),
-  '280,000 rows of ten short texts': () => `A,B,C,D,E,F,G,H,I,J\n${`${shortCells}\n`.repeat(280_000)}`,
+  '260,000 rows of ten short texts': () => `A,B,C,D,E,F,G,H,I,J\n${`${shortCells}\n`.repeat(260_000)}`,
   '100,000 unknown manufacturers': () =>
     `Manufacturer,MPN\n${Array.from({ length: 100_000 }, (_, at) => `Unknown ${at} Works,X-${at}\n`).join('')}`,
 };

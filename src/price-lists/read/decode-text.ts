@@ -91,13 +91,13 @@ const examinedBytes = 1024 * 1024;
 
 /** The encodings in which the bytes of a file that is no Unicode may be, the likeliest first: with most known headings and fewest odd words. */
 const possibleEncodings = (bytes: Uint8Array): Decoded[] => {
-  // No character ends after the last line feed of the part.
-  const end = bytes.length > examinedBytes ? bytes.lastIndexOf(0x0a, examinedBytes) : -1;
-  const examined = end === -1 ? bytes : bytes.subarray(0, end);
+  const examined = bytes.subarray(0, examinedBytes);
+  // The part may end within a character.
+  const stream = examined.length < bytes.length;
   return likelyEncodings
     .flatMap(([encoding, own, script]): Decoded[] => {
       try {
-        const text = new TextDecoder(encoding, { fatal: true }).decode(examined);
+        const text = new TextDecoder(encoding, { fatal: true }).decode(examined, { stream });
         const words = firstWords(text);
         return [
           { encoding, words, odd: oddShare(words, own, oddWords[script]), known: knownHeadingsIn(text) },

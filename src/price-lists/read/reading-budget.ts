@@ -7,7 +7,7 @@ export const maxTableBytes = 25 * 1024 * 1024;
 export const tooLargeTable = 'The table is larger than 25 MiB. Split it into smaller files.';
 
 /** What a row takes at least, and each of its cells, as if these were characters. */
-const leastCosts = { row: 30, filled: 6, far: 25, empty: 2 };
+const leastCosts = { row: 30, filled: 7, far: 25, empty: 2 };
 
 /** In columns beyond these, which hardly any list has, a cell costs more: what is known of each column takes memory too. */
 const usualColumns = 1000;
