@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { runTool, type Tool } from '../tools/command-line/run-tool.ts';
+import { toolCommand } from '../tools/command-line/tool-command.ts';
+import { exitCodes, runInProcess } from '../tools/command-line/tool-context.ts';
 
 /** What a release must pass beside `npm test` and `npm run test:site`, one after the other, so that each has the machine for itself. */
 const projects = ['behind-proxy', 'whole-runs', 'embedded', 'emulator', 'every-page', 'kills'];
@@ -16,12 +19,30 @@ const runProject = (project: string): string | undefined => {
   return passes ? undefined : project;
 };
 
-if (spawnSync('nginx', ['-v']).error !== undefined) {
-  console.error(
-    'nginx is missing: the service is tested behind it. Install it, for example with apt-get install nginx-light, and start again.',
-  );
-  process.exit(1);
-}
-const failed = projects.map(runProject).filter((project) => project !== undefined);
-console.log(failed.length === 0 ? 'All passed.' : `Failed: ${failed.join(', ')}.`);
-process.exitCode = failed.length;
+const nginxIsMissing =
+  'nginx is missing: the service is tested behind it. Install it, for example with apt-get install nginx-light, and start again.';
+
+const release = toolCommand({
+  name: '',
+  summary: 'Runs the long tests of a release, one part after the other, and says how long each took.',
+  options: {},
+  run: async () => {
+    const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
+    const failed = hasNginx ? projects.map(runProject).filter((project) => project !== undefined) : projects;
+    const text = failed.length === 0 ? 'All passed.' : `Failed: ${failed.join(', ')}.`;
+    return {
+      json: { failed },
+      text: hasNginx ? text : nginxIsMissing,
+      exitCode: failed.length === 0 ? exitCodes.done : exitCodes.findings,
+    };
+  },
+});
+
+const releaseTool: Tool = {
+  script: 'test:release',
+  summary: release.summary,
+  endings: ['every part passed', 'a part failed, or nginx is missing', 'the arguments are not understood'],
+  commands: [release],
+};
+
+await runInProcess('test:release', (context) => runTool(releaseTool, context));
