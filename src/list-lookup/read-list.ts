@@ -44,6 +44,9 @@ const delimiters = ['\t', ';', '|', ','] as const;
 
 const sampledLines = 20;
 
+/** How many characters of such a line. */
+const sampledCharacters = 10_000;
+
 /**
  * The mark between the cells of a list: comma, semicolon, tab or vertical bar. The one that stands in every line separates them,
  * because a part number such as `1,5/2-ST` can have a comma as well. Undefined if none does.
@@ -53,7 +56,7 @@ export const delimiterOfLines = (text: string): Delimiter | undefined => {
     .split(/\r\n?|\n/, 10 * sampledLines)
     .filter((line) => line.trim() !== '')
     .slice(0, sampledLines)
-    .map((line) => line.replace(/"[^"]*"/g, ''));
+    .map((line) => line.slice(0, sampledCharacters).replace(/"[^"]*"/g, ''));
   return delimiters.find((mark) => lines.every((line) => line.includes(mark)));
 };
 

@@ -69,6 +69,16 @@ describe('the encoding of a text file', () => {
     expect(table.rows[0]?.cells[1]).toBe(cell);
   });
 
+  it.each(['', '1'])(
+    'is found by the first part of a large file, wherever a character is cut: %j',
+    async (prefix) => {
+      const row = Buffer.concat([japanese.subarray(0, 4), Buffer.from(',1\n')]);
+      const rows = Buffer.from(row.toString('latin1').repeat(200_000), 'latin1');
+      const file = Uint8Array.from(Buffer.concat([Buffer.from(`A${prefix},B\n`), rows]));
+      expect((await opened(file)).table.form?.encoding).toBe('shift_jis');
+    },
+  );
+
   it('is no question where every likely one reads the same, as in a German list', async () => {
     const { table } = await opened(bytes('Nr;Name\n1;D\xfcbel \xf8 8, Ma\xdf\n'.replace('\xf8 ', '')));
     expect(table.form).toMatchObject({ encoding: 'windows-1252', encodings: [] });
