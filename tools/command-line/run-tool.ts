@@ -142,14 +142,18 @@ const declare = (
 
 /** Commands whose names share a first word, which help lists with their whole names. */
 const group = (name: string, commands: readonly ToolCommand[], tool: Tool, context: ToolContext) => {
-  const list = commands.map((definition) => ({ definition, entry: new Command(definition.name) }));
+  // commander compares what was typed with the words that may stand there.
+  const wordOf = (whole: string): string => whole.split(' ').at(name === '' ? 0 : -1) ?? whole;
+  const list = commands.map((definition) => ({ definition, entry: new Command(wordOf(definition.name)) }));
+  const listed = (entry: Command): ToolCommand | undefined =>
+    list.find((one) => one.entry === entry)?.definition;
   return configure(new Command(name), context, (error) =>
     faultOfName(commands, context.arguments, error),
   ).configureHelp({
     commandUsage: () => `${writtenName(tool, name, context)} <command> [options]`,
     visibleCommands: () => list.map(({ entry }) => entry),
-    subcommandTerm: (entry) => entry.name(),
-    subcommandDescription: (entry) => list.find((listed) => listed.entry === entry)?.definition.summary ?? '',
+    subcommandTerm: (entry) => listed(entry)?.name ?? '',
+    subcommandDescription: (entry) => listed(entry)?.summary ?? '',
   });
 };
 

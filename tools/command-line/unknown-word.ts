@@ -18,6 +18,7 @@ export const unknownWord = (
 ): { readonly name: string | undefined; readonly hint: string } => {
   const [, word = ''] = /^error: unknown (?:option|command) '([^']*)'/.exec(message) ?? [];
   const [, similar] = /\(Did you mean (?:one of )?([a-z, -]+)\?\)$/.exec(message.trimEnd()) ?? [];
-  const hint = similar === undefined ? '' : ` Did you mean ${similar.split(', ').join(' or ')}?`;
+  const hint =
+    similar === undefined ? '' : ` Did you mean ${[...new Set(similar.split(', '))].join(' or ')}?`;
   return { name: typedName(word), hint };
 };

@@ -31,7 +31,8 @@ describe('the operator tool', () => {
     [[], 'A command is missing.'],
     [['company'], 'A command is missing. The commands are: company create, '],
     [['company', 'delete'], 'There is no command delete.'],
-    [['compny', 'list'], 'There is no command compny.'],
+    [['compny', 'list'], 'There is no command compny. Did you mean company? The commands are: '],
+    [['company', 'crate'], 'There is no command crate. Did you mean create? The commands are: '],
     [['key', 'issue'], '--company is missing'],
     [['key', 'issue', '--company'], 'needs a value'],
     [['key', 'issue', '--company', 'acme'], 'A company id is cmp_'],
@@ -67,6 +68,14 @@ describe('the operator tool', () => {
     const { standardError, standardOutput, exitCode } = await run(args);
     expect([standardOutput, exitCode]).toEqual(['', 2]);
     expect(standardError).toContain(message);
+  });
+
+  it('names the option before which a command is missing, as JSON where JSON is asked for', async () => {
+    const { standardOutput, exitCode } = await run(['--json', 'company', 'list']);
+    expect(exitCode).toBe(2);
+    expect(JSON.parse(standardOutput)).toMatchObject({
+      error: { code: 'usage_error', message: expect.stringContaining('A command is missing before --json.') },
+    });
   });
 
   it('does not repeat a key that was typed where an id belongs', async () => {
