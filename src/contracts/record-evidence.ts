@@ -14,3 +14,8 @@ export const verificationNames: Readonly<Record<RecordEvidence['verificationStat
   source_listed: 'Listed by a source',
   source_confirmed: 'Confirmed by the manufacturer',
 };
+
+const names: ReadonlyMap<string, string> = new Map(Object.entries(verificationNames));
+
+/** A verification state in words; one that a file of another version has, and that is not known here, as its value. */
+export const verificationWords = (status: string): string => names.get(status) ?? status;

@@ -1,3 +1,4 @@
+import { verificationWords } from '../contracts/record-evidence.ts';
 import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { fieldHeadings, normaliseHeading } from '../price-lists/map/headings.ts';
@@ -168,6 +169,7 @@ const sheetCells = (cells: AddedCells, { advisories }: LineResult): Readonly<Rec
   'Who says so': { text: cells.saidBy, address: cells.sourceAddress },
   'Evidence as of': { day: cells.evidenceAsOf },
   Record: { text: cells.record, address: cells.record },
+  'Verification state': verificationWords(cells.verificationStatus),
   ...(cells.changes !== undefined && { 'What changed': cells.changes }),
   ...(cells.yourFiles !== undefined && { 'Your files say': cells.yourFiles.join(' ') }),
   ...(cells.yourFilePrices !== undefined && {

@@ -13,8 +13,12 @@ const layouts: readonly (readonly string[])[] = [
   ],
 ];
 
-/** The columns that stand last where there is something to say: what changed, what files of the user say, and advisories. */
+/**
+ * The columns that may stand last: the verification state, which Excel has since 0.2.0, and, where there is something to say, what
+ * changed, what files of the user say, and advisories.
+ */
 const lastColumns: ReadonlySet<string> = new Set([
+  'Verification state',
   ...['changes', 'What changed', 'yourFiles', 'Your files say'],
   ...['yourFilePrices', 'Price that your files stated (no quotation)'],
   ...['advisories', 'advisoryAddresses', 'Security advisories'],

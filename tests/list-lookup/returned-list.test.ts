@@ -145,14 +145,14 @@ describe('a list that comes back', () => {
     expect(readBack(file, 'List')).toEqual([
       [
         ...[...headings, 'column 6', 'Name', 'Verdict', 'Manufacturer found', 'Part number found'],
-        ...['Who says so', 'Evidence as of', 'Record'],
+        ...['Who says so', 'Evidence as of', 'Record', 'Verification state'],
       ],
       [
         ...['1', 'Moxa', 'eds', 'open', '=HYPERLINK("x")', ''],
         ...['PoE switch', 'Record chosen by A. Buyer on 2026-11-21.', 'Moxa', 'EDS-P510'],
-        ...[saidBy, '2024-05-02', record],
+        ...[saidBy, '2024-05-02', record, 'Listed by a source'],
       ],
-      ['2', '|cmd', '=1+1', '', 'a\nb', 'beyond', '', 'Not found.', '', '', '', '', ''],
+      ['2', '|cmd', '=1+1', '', 'a\nb', 'beyond', '', 'Not found.', '', '', '', '', '', ''],
     ]);
     const { table } = openWorkbook(file).readSheet('List');
     expect(table.rows.map(({ numbers }) => [...(numbers ?? [])])).toEqual([[[0, '1']], [[0, '2']]]);
@@ -161,8 +161,8 @@ describe('a list that comes back', () => {
     expect(sheet).toContain('<v>45414</v>');
     expect(sheet).not.toContain('<f');
     expect(sheet).toContain('state="frozen"');
-    expect(sheet).toContain('<autoFilter ref="A1:M3"/>');
-    expect(sheet.match(/<col /g)).toHaveLength(13);
+    expect(sheet).toContain('<autoFilter ref="A1:N3"/>');
+    expect(sheet.match(/<col /g)).toHaveLength(14);
     expect(sheet).toContain('<hyperlink ref="K2" r:id="rId1"/><hyperlink ref="M2" r:id="rId2"/>');
     const links = partOf(file, 'xl/worksheets/_rels/sheet1.xml.rels');
     expect([...links.matchAll(/Target="([^"]*)"/g)].map(([, target]) => target)).toEqual([

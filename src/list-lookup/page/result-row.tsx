@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
-import { verificationNames } from '../../contracts/record-evidence.ts';
+import { verificationWords } from '../../contracts/record-evidence.ts';
 import { counted } from '../../text/counted.ts';
 import type { LineAdvisories } from '../advisories.ts';
 import { decisionInWords, type LineCandidate, type LineResult, verdictName } from '../line-results.ts';
@@ -58,11 +58,6 @@ const shownCandidates = ({ candidates }: LineResult): readonly LineCandidate[] =
   );
   return candidates.filter((candidate) => candidate.why !== 'name' || !exact.has(candidate.manufacturer.id));
 };
-
-const names = new Map<string, string>(Object.entries(verificationNames));
-
-/** A verification state in words; as the file has it where this page does not know it. */
-const verificationWords = (status: string): string => names.get(status)?.toLowerCase() ?? status;
 
 type CandidateProps = Pick<RowProps, 'isBusy' | 'act' | 'alike'> &
   Pick<LineResult, 'line' | 'files'> & { readonly candidate: LineCandidate };
@@ -264,7 +259,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowPro
           <>
             ,{' '}
             <a href={`/verification#${record.verificationStatus}`} {...beside}>
-              {verificationWords(record.verificationStatus)}
+              {verificationWords(record.verificationStatus).toLowerCase()}
             </a>
           </>
         )}
