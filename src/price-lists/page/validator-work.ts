@@ -9,7 +9,7 @@ export const readFile = async (file: File): Promise<ReadFile> => {
   try {
     // One byte more than is allowed is enough to know that a body is too large.
     const bytes = new Uint8Array(await file.slice(0, maxBodyBytes + 1).arrayBuffer());
-    const why = whyNoList(bytes);
+    const why = whyNoList(bytes, file.name);
     if (why !== undefined) return { kind: 'refused', why };
     return isList(file.name, bytes) ? { kind: 'list' } : { kind: 'batch', bytes };
   } catch {

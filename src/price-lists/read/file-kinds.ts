@@ -1,3 +1,6 @@
+const jsonLines =
+  'This file has a JSON object on each line (JSON Lines). Export a list as CSV or Excel (.xlsx), and save each batch as a file of its own.';
+
 /** What a file is that people take for a list, by its first characters, and what to do instead. */
 const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
   [
@@ -12,6 +15,20 @@ const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
     /^\u00d0\u00cf.\u00e0/s,
     'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
   ],
+  [
+    /^PK.{28}mimetypeapplication\/vnd\.oasis\.opendocument\.spreadsheet/s,
+    'This is an OpenDocument spreadsheet (.ods). Save it as .xlsx, or as CSV.',
+  ],
+  [
+    // The record that begins every file: of version 4 in columns of a fixed width, of version 5 with semicolons.
+    /^V(?: [0-9]{6}[^\r\n]{110,120}0[0-9][A-Z]{3}|;050;)/,
+    'This is a DATANORM file, which is not read here. Export the list as CSV, Excel (.xlsx) or BMEcat.',
+  ],
+  [
+    /^(?:UNA.{6}\s*)?UNB\+/s,
+    'This is an EDIFACT message, such as PRICAT, which is not read here. Export the list as CSV, Excel (.xlsx) or BMEcat.',
+  ],
+  [/^\s*\{[^\r\n]*\}[^\S\r\n]*[\r\n]+\s*\{/, jsonLines],
   [
     // Neither UTF-16 that says so, nor a zip archive, nor JSON or XML, whose readers say more.
     /^(?!\u00ff\u00fe|\u00fe\u00ff|PK|[\0\s]*[{[<])[^\0]*\0/,
@@ -31,11 +48,20 @@ export const declaredUtf16 = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 };
 
-/** Why a file that people take for a list is none, by its first bytes; undefined for every other file. */
-export const whyNoList = (beginning: Uint8Array): string | undefined => {
+/** Whether a file is called JSON Lines and its first line is no batch. A file of one line looks like any other object. */
+const isOneJsonLine = (name: string, text: string): boolean =>
+  /\.(?:jsonl|ndjson)$/i.test(name) && /^\s*\{/.test(text) && !text.includes('"records"');
+
+/** Why a file that people take for a list is none, by its first bytes and its name; undefined for every other file. */
+export const whyNoList = (beginning: Uint8Array, name = ''): string | undefined => {
   const text = asWestern(beginning);
+  if (isOneJsonLine(name, text)) return jsonLines;
   return otherKinds.find(([form]) => form.test(text))?.[1];
 };
+
+/** Whether a file begins with an object of JSON, alone or in a list. A heading may stand in brackets too. */
+export const isJson = (beginning: Uint8Array): boolean =>
+  /^\s*(?:\[\s*)?\{\s*["}]/.test(asWestern(beginning));
 
 /** Whether a file is XML, as a catalogue is, by its first bytes. */
 export const isXml = (beginning: Uint8Array): boolean =>

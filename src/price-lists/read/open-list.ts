@@ -1,5 +1,5 @@
 import { decodeText, noteOnEncoding } from './decode-text.ts';
-import { isWorkbook, isXml, whyNoList } from './file-kinds.ts';
+import { isJson, isWorkbook, isXml, whyNoList } from './file-kinds.ts';
 import { ListRefused } from './list-refused.ts';
 import { findDelimiter, parseTable, type WhereHeadings } from './parse-table.ts';
 import { maxTableBytes, tooLargeTable } from './reading-budget.ts';
@@ -92,6 +92,9 @@ const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
   const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   const other = whyNoList(beginning);
   if (other !== undefined) throw new ListRefused(other);
+  if (isJson(beginning)) {
+    throw new ListRefused('This is JSON, and no table. Export the list as CSV or Excel (.xlsx).');
+  }
   if (isXml(beginning)) return openCatalogue(file, options);
   if (file.size > maxTableBytes) throw new ListRefused(tooLargeTable);
   const bytes = new Uint8Array(await file.arrayBuffer());

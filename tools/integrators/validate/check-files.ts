@@ -20,7 +20,7 @@ const checkFile = async (file: string, check: ListFileCheck, context: ToolContex
   const isJson = /\.json$/i.test(file);
   const reading = await readNamedBody(file, context, isJson ? maxBodyBytes : maxCatalogueBytes);
   if (reading.kind === 'not_read') return { kind: 'failed', file, why: reading.why };
-  const other = isJson ? undefined : whyNoList(reading.bytes);
+  const other = isJson ? undefined : whyNoList(reading.bytes, file);
   if (other !== undefined) return { kind: 'failed', file, why: other };
   if (!isList(file, reading.bytes.subarray(0, maxBodyBytes))) {
     return checkBatchFile(file, reading.bytes, check);

@@ -186,7 +186,7 @@ export const suggestMapping = async <Name extends string>(
   };
   const reading = await readNamedBody(list, context, maxCatalogueBytes);
   if (reading.kind === 'not_read') return fail(`${visibleText(list)}: ${reading.why}`);
-  const other = whyNoList(reading.bytes);
+  const other = whyNoList(reading.bytes, list);
   if (other !== undefined) return fail(`${visibleText(list)}: ${other}`);
   if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: Only a list with a row of headings needs a mapping.`);
