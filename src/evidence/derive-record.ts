@@ -13,6 +13,7 @@ import {
   type Statement,
 } from '../contracts/statements.ts';
 import { agreed, valuesByPlace } from './agreement.ts';
+import { type NamedBy, productName } from './product-name.ts';
 import { compareText } from './text-order.ts';
 import type { RecordStatements, ToldHistory } from './told-history.ts';
 
@@ -111,27 +112,14 @@ const textAt = ({ statements }: Told, place: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/**
- * The name of a product: of the first source that gives one, by its newest document, or else by the first of its files whose
- * own name says more than the part number.
- */
-const nameOf = (told: readonly Told[], partNumber: string): string => {
-  const [first] = told;
-  const own = told.filter(({ history }) => history.source === first?.history.source);
-  const isDated = own.some(({ history }) => history.title !== undefined);
-  const named = (
-    isDated ? own : own.toSorted((one, other) => compareText(pathOf(one), pathOf(other)))
-  ).flatMap((one) => {
-    const name = textAt(one, '/name');
-    const isMore = name?.toLowerCase() !== partNumber.toLowerCase();
-    return name === undefined ? [] : [{ name, isMore, isDescribed: one.history.isDescribed === true }];
-  });
-  const chosen =
-    named.find(({ isMore, isDescribed }) => isMore && !isDescribed) ??
-    named.find(({ isMore }) => isMore) ??
-    named[0];
-  return chosen?.name ?? partNumber;
-};
+/** What a file, page or list says of the name. */
+const namedBy = (told: Told): NamedBy => ({
+  source: told.history.source,
+  path: pathOf(told),
+  name: textAt(told, '/name'),
+  isDated: told.history.title !== undefined,
+  isDescribed: told.history.isDescribed === true,
+});
 
 const isPortGroup = (value: FactValue): value is PortGroup => typeof value === 'object' && 'kind' in value;
 
@@ -195,7 +183,7 @@ const wordsOf = (told: readonly Told[]): Pick<DerivedRecord, 'description' | 'cl
 };
 
 /**
- * The record that follows from what its sources say. Each field has a rule: the name is that of the first source (see `nameOf`), a
+ * The record that follows from what its sources say. Each field has a rule: the name is that of the first source (see `productName`), a
  * fact what all say that state it, the date that of the newest source of the identity. Undefined when no source supports the identity.
  */
 export const deriveRecord = (
@@ -217,7 +205,7 @@ export const deriveRecord = (
     id,
     manufacturer,
     manufacturerPartNumber,
-    name: nameOf(told, manufacturerPartNumber),
+    name: productName(told.map(namedBy), manufacturerPartNumber),
     identifiers: identifiersOf(places),
     verification: { status: 'source_listed', evidenceAsOf: newest.date },
     ...wordsOf(told),

@@ -7,6 +7,10 @@ import { type CatalogueState, readAbout } from './catalogue-states.ts';
 import { type LineResult, outcomes } from './line-results.ts';
 import { IndexUnavailable, type ReadText } from './list-index.ts';
 import type { OwnFileAbout } from './own-files.ts';
+import { nameOfRecord } from './standing-facts.ts';
+
+/** The version of the form in which reports are made. Earlier ones are read too. */
+export const reportVersion = '0.2.0';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -61,6 +65,7 @@ const ReportLineSchema = z.strictObject({
       address: AddressSchema,
       manufacturer: TextSchema,
       manufacturerPartNumber: TextSchema,
+      name: z.string().optional().meta({ description: 'What the record is called; left out in 0.1.0.' }),
       verificationStatus: z.string().meta({ description: 'Empty for an earlier edition.' }),
       evidenceAsOf: CalendarDateSchema,
     })
@@ -95,7 +100,9 @@ const ReportLineSchema = z.strictObject({
 /** An evidence report: a list, what the catalogue had of each line, and what people decided. */
 export const ReportSchema = z.strictObject({
   schema: z.literal('nameplate-evidence-report'),
-  schemaVersion: z.literal('0.1.0').meta({ description: 'The version of this form.' }),
+  schemaVersion: z
+    .enum(['0.1.0', reportVersion])
+    .meta({ description: 'The version of this form: of what the report says, and of how its page says it.' }),
   list: TextSchema.meta({ description: 'The name of the list.' }),
   madeOn: CalendarDateSchema.meta({ description: 'The day on which the report was made.' }),
   catalogue: AddressSchema.meta({ description: 'The address of the deployment.' }),
@@ -151,6 +158,7 @@ const checked = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema
 
 const lineOf = (
   { line, outcome, reason, words, record, candidates, decision, files, advisories }: LineResult,
+  name: string,
   ownFiles: readonly OwnFileAbout[],
 ): ReportLine => ({
   row: line.row,
@@ -167,6 +175,7 @@ const lineOf = (
           address: record.address,
           manufacturer: record.manufacturer.name,
           manufacturerPartNumber: record.partNumber,
+          name,
           verificationStatus: record.verificationStatus,
           evidenceAsOf: record.evidenceAsOf,
         },
@@ -196,8 +205,10 @@ export const makeReport = async ({
   const lines: ReportLine[] = [];
   const records = new Map<string, Report['records'][number]>();
   for (const [index, result] of results.entries()) {
-    lines.push(checked(ReportLineSchema, lineOf(result, ownFiles)));
-    const history = result.record === undefined ? undefined : state.record(result.record.id);
+    const { record } = result;
+    const history = record === undefined ? undefined : state.record(record.id);
+    const name = nameOfRecord(record, history, sources);
+    lines.push(checked(ReportLineSchema, lineOf(result, name, ownFiles)));
     if (history !== undefined) records.set(history.id, history);
     await pause(index / results.length);
   }
@@ -206,7 +217,7 @@ export const makeReport = async ({
   );
   const head = checked(HeadSchema, {
     schema: 'nameplate-evidence-report',
-    schemaVersion: '0.1.0',
+    schemaVersion: reportVersion,
     list,
     madeOn,
     catalogue: origin,

@@ -14,6 +14,8 @@ export type FoundRecord = {
   readonly id: string;
   readonly manufacturer: Named;
   readonly partNumber: string;
+  /** What it is called, where its statements do not say so: an editor does. */
+  readonly name?: string;
   readonly verificationStatus: string;
   /** `YYYY-MM-DD`. */
   readonly evidenceAsOf: string;

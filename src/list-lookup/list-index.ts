@@ -30,6 +30,8 @@ export type ListIndexHead = {
   readonly shortNames: readonly (readonly string[])[];
   /** The ids of the manufacturers of which the catalogue has no record. */
   readonly withoutRecords: readonly string[];
+  /** The name of each record, by its id, that its published statements do not give. An index of 0.1.0 has none. */
+  readonly names?: Readonly<Record<string, string>>;
   /** The name of each shard: a digest of its content, so that a page never mixes two deployments. */
   readonly shards: readonly string[];
 };
@@ -67,7 +69,8 @@ const isHead = (value: unknown): value is ListIndexHead =>
   value.manufacturers.every(isTexts) &&
   Array.isArray(value.shortNames) &&
   value.shortNames.every(isTexts) &&
-  isTexts(value.withoutRecords);
+  isTexts(value.withoutRecords) &&
+  (value.names === undefined || (isRecord(value.names) && isTexts(Object.values(value.names))));
 
 const isProduct = (value: unknown): value is ListIndexProduct => isTexts(value) && value.length === 4;
 
@@ -201,6 +204,11 @@ export const answersFrom = (
     if (!isTooMany(manufacturer)) knownSimilar.set(manufacturer, similar);
     return similar;
   };
+  const recordNames = new Map(Object.entries(head.names ?? {}));
+  const named = (id: string): Pick<FoundRecord, 'name'> => {
+    const name = recordNames.get(id);
+    return name === undefined ? {} : { name };
+  };
   const records = shards.flatMap((shard) =>
     Object.keys(shard)
       .sort()
@@ -210,6 +218,7 @@ export const answersFrom = (
             id: productId,
             manufacturer: byId.get(id) ?? { id, name: id },
             partNumber,
+            ...named(productId),
             verificationStatus,
             evidenceAsOf,
             address: `${origin}${recordPath(productId)}`,

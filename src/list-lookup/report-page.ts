@@ -8,7 +8,6 @@ import { Html, html, joined } from '../text/html.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { advisoriesMean, decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
 import { datesOfFile, listingWords, priceWords } from './own-files.ts';
-import { nameIn } from './standing-facts.ts';
 
 /** A link by its address, which is printed, or by a name, after which the address is printed. */
 const link = (address: string, name?: string): Html =>
@@ -80,10 +79,11 @@ const stateWords = (report: Report, { status }: ReportLine): string =>
 
 const anchorOf = (id: string): string => `record-${id}`;
 
-const recordWords = ({ record }: ReportLine, name: string): Html | string =>
-  record === null
-    ? ''
-    : html`<a href="#${anchorOf(record.id)}">${record.manufacturer} ${exact(record.manufacturerPartNumber)}</a>${name === '' ? '' : html`, ${name}`}.`;
+const recordWords = ({ record }: ReportLine): Html | string => {
+  if (record === null) return '';
+  const { id, manufacturer, manufacturerPartNumber, name = '' } = record;
+  return html`<a href="#${anchorOf(id)}">${manufacturer} ${exact(manufacturerPartNumber)}</a>${name === '' ? '' : html`, ${name}`}.`;
+};
 
 /** What the files of the user say of a line, each for itself. */
 const fileWords = ({ ownFiles = [] }: Report, line: ReportLine): string[] =>
@@ -101,13 +101,13 @@ const advisoryWords = ({ advisories }: ReportLine): Html | string => {
   return html`<br>Security advisories: ${advisories.words}${links.length === 0 ? '' : html` ${joined(links, ', ')}`}`;
 };
 
-const lineRow = (report: Report, line: ReportLine, name: string): Html => {
+const lineRow = (report: Report, line: ReportLine): Html => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
       ? ''
       : html`<br>Open candidates: ${joined(line.candidates.map(exact), ', ')}`;
   const decided = line.decision === null ? '' : html`<strong>${decisionInWords(line.decision)}.</strong>`;
-  const words = [recordWords(line, name), decided, line.words, ...fileWords(report, line)];
+  const words = [recordWords(line), decided, line.words, ...fileWords(report, line)];
   return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
     words.filter((text) => text !== ''),
     ' ',
@@ -234,7 +234,7 @@ ${headOf(report)}
 <table class="lines"><thead><tr><th scope="col">Row</th><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">State</th><th scope="col" class="why">Record, decision or reason</th><th scope="col">Evidence as of</th></tr></thead>
 <tbody>
 ${joined(
-  report.lines.map((line) => lineRow(report, line, nameIn(histories.get(line.record?.id ?? '')))),
+  report.lines.map((line) => lineRow(report, line)),
   '\n',
 )}
 </tbody></table>

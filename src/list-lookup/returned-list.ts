@@ -18,7 +18,7 @@ import {
 } from './line-results.ts';
 import { listingWords, priceWords } from './own-files.ts';
 import { savedColumns } from './saved-list.ts';
-import { nameIn, standingAt } from './standing-facts.ts';
+import { nameOfRecord, standingAt } from './standing-facts.ts';
 
 /** What is known of each line when a list is given back. */
 export type ReturnedLines = {
@@ -54,7 +54,7 @@ export const recordFacts = (
   const [identity] = stated;
   const speaking = new Set(stated.map(({ source }) => source));
   return {
-    name: nameIn(history),
+    name: nameOfRecord(record, history, sources),
     saidBy: [...speaking].map((id) => sourceInWords(id, sources)).join('; '),
     since: identity?.since ?? '',
     source: identity?.source ?? '',

@@ -1,6 +1,9 @@
 import type { StandingStatement } from '../contracts/statement-bodies.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
+import { nameByStatements } from '../evidence/product-name.ts';
 import { statementsOf, toStandingStatement } from '../evidence/stated-facts.ts';
+import type { CatalogueAbout } from './catalogue-about.ts';
+import type { FoundRecord } from './line-results.ts';
 
 /** What the sources of a record say of a place now, the one that has said so longest first. */
 export const standingAt = (history: PublishedHistory | undefined, place: string): StandingStatement[] =>
@@ -8,8 +11,9 @@ export const standingAt = (history: PublishedHistory | undefined, place: string)
     .map(toStandingStatement)
     .sort((one, other) => (one.since < other.since ? -1 : 1));
 
-/** The name of a product, as the source has it that has named it longest; empty where none does. */
-export const nameIn = (history: PublishedHistory | undefined): string => {
-  const [name] = standingAt(history, '/name');
-  return typeof name?.value === 'string' ? name.value : '';
-};
+/** The name that a record has: as an index has it, or else by its statements. Empty without a record. `sources` are in their order. */
+export const nameOfRecord = (
+  record: Pick<FoundRecord, 'name'> | undefined,
+  history: PublishedHistory | undefined,
+  sources: CatalogueAbout['sources'],
+): string => record?.name ?? (history === undefined ? '' : nameByStatements(history, sources));

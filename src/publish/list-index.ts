@@ -1,12 +1,14 @@
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
 import { digestOf } from '../content/digest.ts';
+import { nameByStatements } from '../evidence/product-name.ts';
 import {
   type ListIndexHead,
   type ListIndexProduct,
   type ListIndexShard,
   productsPerShard,
 } from '../list-lookup/list-index.ts';
+import { publishedHistory, statementSources } from './statement-lines.ts';
 
 /** The index with which the page looks up a list: its head, and its shards by their names. */
 type ListIndex = { readonly head: ListIndexHead; readonly shards: ReadonlyMap<string, ListIndexShard> };
@@ -25,8 +27,21 @@ const shardOf = (products: CatalogueLibrary['products']): ListIndexShard => {
   return Object.fromEntries(byManufacturer);
 };
 
+/** The names of records that their published statements do not give, such as those that an editor wrote, by the ids of the records. */
+const namesOfEditors = (library: CatalogueLibrary): Readonly<Record<string, string>> => {
+  const sources = statementSources(library);
+  return Object.fromEntries(
+    library.products.flatMap((product) => {
+      const { id, name } = product.record;
+      const history = publishedHistory(product, library.histories.get(id));
+      return nameByStatements(history, sources) === name ? [] : [[id, name]];
+    }),
+  );
+};
+
 /** The index of a catalogue. The same catalogue gives the same index. */
-export const listIndex = ({ manufacturers, products }: CatalogueLibrary): ListIndex => {
+export const listIndex = (library: CatalogueLibrary): ListIndex => {
+  const { manufacturers, products } = library;
   const count = Math.max(1, Math.ceil(products.length / productsPerShard));
   const shards = new Map(
     Array.from({ length: count }, (_, number) => {
@@ -40,6 +55,7 @@ export const listIndex = ({ manufacturers, products }: CatalogueLibrary): ListIn
       manufacturers: manufacturers.map(manufacturerNames),
       shortNames: manufacturers.flatMap(({ id, shortNames }) => shortNames.map(({ name }) => [name, id])),
       withoutRecords: manufacturers.flatMap(({ id }) => (recorded.has(id) ? [] : id)),
+      names: namesOfEditors(library),
       shards: [...shards.keys()],
     },
     shards,
