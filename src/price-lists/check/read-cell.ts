@@ -6,8 +6,9 @@ import { answeredText } from '../examine/odd-texts.ts';
 import type { Field } from '../map/fields.ts';
 import type { ListMapping } from '../map/mapping.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from '../read/cell-texts.ts';
-import type { Table } from '../read/table.ts';
+import { nameOfColumn, type Table } from '../read/table.ts';
 import type { TableFaultCode } from '../read/table-faults.ts';
+import { convertNumber, type NumberScale } from './number-scale.ts';
 import {
   createZone,
   isOffset,
@@ -28,6 +29,8 @@ type NumberStyle = {
   readonly decimalMark: DecimalMark | undefined;
   /** The most digits after the point that a number has; undefined if each counts as it is written. */
   readonly decimals?: number;
+  /** How the numbers of the column become those of their field; undefined if they are the same. */
+  readonly scale?: NumberScale | undefined;
   /** Whether some cell of the column needs the other mark to be a number. */
   readonly isMixed: boolean;
 };
@@ -48,7 +51,7 @@ const withoutNoise = (decimal: string, most: number): string => {
   return isNoise ? rounded : decimal;
 };
 
-const readDecimal = (text: string, { decimalMark, decimals, isMixed }: NumberStyle): CellReading => {
+const readAsWritten = (text: string, { decimalMark, decimals, isMixed }: NumberStyle): CellReading => {
   const reading = readNumber(text, decimalMark ?? '.');
   if ('fault' in reading) return reading;
   if (decimals !== undefined && !(isMixed && isAmbiguous(text))) {
@@ -57,6 +60,13 @@ const readDecimal = (text: string, { decimalMark, decimals, isMixed }: NumberSty
     return length > decimals ? { fault: 'more_decimals' } : { value: decimal };
   }
   return isMixed && isAmbiguous(text) ? { fault: 'ambiguous_number' } : { value: reading.decimal };
+};
+
+const readDecimal = (text: string, style: NumberStyle): CellReading => {
+  const reading = readAsWritten(text, style);
+  if (style.scale === undefined || 'fault' in reading) return reading;
+  const converted = convertNumber(String(reading.value), style.scale);
+  return converted === undefined ? { fault: 'not_exact' } : { value: converted };
 };
 
 const readDays = (text: string, style: NumberStyle): CellReading => {
@@ -107,7 +117,8 @@ const numberReader = <Name extends string>(
   const field = mapping.target.fields[name];
   const otherMark = decimalMark === ',' ? '.' : ',';
   const isMixed = table.columns[column]?.marks.readOnlyWith.has(otherMark) === true;
-  const limit = typeof decimals === 'number' ? { decimals } : {};
+  const scale = mapping.reading.headingWords.get(nameOfColumn(table.headings, column));
+  const limit = { ...(typeof decimals === 'number' ? { decimals } : {}), scale };
   const style: NumberStyle = { decimalMark, isMixed, ...limit };
   // The number that a cell of a workbook holds has a decimal point, and is never ambiguous.
   const held: NumberStyle = { decimalMark: '.', isMixed: false, ...limit };

@@ -11,7 +11,7 @@ import { answeredText } from '../examine/odd-texts.ts';
 import { deriveIdentifier } from '../map/derive-identifier.ts';
 import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from '../map/fields.ts';
 import type { ListMapping, Mapping } from '../map/mapping.ts';
-import { columnNames, type Table, type TableRow } from '../read/table.ts';
+import { nameOfColumn, type Table, type TableRow } from '../read/table.ts';
 import type { TableFault } from '../read/table-faults.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 
@@ -142,15 +142,6 @@ type ValueOfField = { readonly same: CellValue } | { readonly read: ReadValue };
 const addFault = (faults: TableFault[], found: TableFault): void => {
   const isListed = faults.some(({ column, code }) => column === found.column && code === found.code);
   if (!isListed) faults.push(found);
-};
-
-/** What columns are called, by table: a table with many columns is asked for each of them. */
-const namesOfTables = new WeakMap<readonly string[], readonly string[]>();
-
-const nameOfColumn = (headings: readonly string[], column: number): string => {
-  const names = namesOfTables.get(headings) ?? columnNames(headings);
-  namesOfTables.set(headings, names);
-  return names[column] ?? `column ${column + 1}`;
 };
 
 /** Reads the cells of a column as the values of a field. */

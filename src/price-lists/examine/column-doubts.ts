@@ -1,5 +1,12 @@
 import { columnOf, columnsOf, type FieldName, type Source } from '../map/fields.ts';
-import { bareHeading, basisInHeading, fieldHeadings, normaliseHeading } from '../map/headings.ts';
+import {
+  addedToHeading,
+  bareHeading,
+  basisInHeading,
+  fieldHeadings,
+  headingWords,
+  possibleBasis,
+} from '../map/headings.ts';
 import type { Column, Table } from '../read/table.ts';
 
 /** What nothing in a list decides about a field: in words, with the columns whose values a person has to see. */
@@ -46,9 +53,7 @@ const unusedIn = ({ headings }: Table, sources: Sources, except?: FieldName): nu
 const wordsOfTables = new WeakMap<readonly string[], readonly (readonly string[])[]>();
 
 const wordsOf = ({ headings }: Table, column: number): readonly string[] => {
-  const words =
-    wordsOfTables.get(headings) ??
-    headings.map((heading) => [...new Set([heading, bareHeading(heading)].map(normaliseHeading))]);
+  const words = wordsOfTables.get(headings) ?? headings.map(headingWords);
   wordsOfTables.set(headings, words);
   return words[column] ?? [];
 };
@@ -116,7 +121,7 @@ const doubtfulQuantity = (table: Table): number | undefined => {
 const hasOtherItemNumber = (table: Table, sources: Sources): boolean => {
   const column = columnOf(sources.get('sourceRecordId'));
   const heading = table.headings[column ?? -1] ?? '';
-  const isWhole = normaliseHeading(bareHeading(heading)) === normaliseHeading(heading);
+  const isWhole = headingWords(heading).length === 1;
   return !isWhole && unusedIn(table, sources).some((other) => itemWords.test(table.headings[other] ?? ''));
 };
 
@@ -141,6 +146,10 @@ export const doubtfulGuesses = (table: Table, sources: Sources): FieldName[] => 
 const otherBasis =
   /(?:\/|\b(?:per|pro|je|por|pour|par|za)\b)\s*(?:[CM]\b|CT\b|hun\w+|tau?s\w+|thou\w+|cent\w*|mil\w*|%|‰|V\.?P?E\b|ve\b|pa?ck\w*|package|karton|carton|box|boîte|caja|rolle|roll|bund|set\b|geb\w+)/i;
 
+/** Whether the heading of a price may say that it is for something else than one unit, without saying for how many for certain. */
+export const isForOtherBasis = (heading: string): boolean =>
+  otherBasis.test(heading) || possibleBasis(addedToHeading(heading, 'unitPrice') ?? '') !== undefined;
+
 /** A unit that means a number of pieces: `C`, `M`, `CT`, `100ST`, `%ST`, `per 100`. Small letters are those of metres. */
 const unitOfMany =
   /^(?:C|M|CT|CWT|MIL|CEN|HUN|TSD|KPC)$|(?<![A-Za-z0-9])[0-9]{2,}|[%‰]|hunder|hundred|tausend|thousand|mille/;
@@ -155,7 +164,7 @@ const basisColumns = (table: Table, sources: Sources): number[] => {
     const { samples = [], formatTexts = [] } = table.columns[column] ?? {};
     const texts = [...samples, ...formatTexts];
     return (
-      otherBasis.test(heading) ||
+      isForOtherBasis(heading) ||
       texts.some((text) => basisInHeading(text) !== undefined || otherBasis.test(text))
     );
   });

@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.ts';
+import type { NumberScale } from '../check/number-scale.ts';
 import {
   isOffset,
   isTimeZone,
@@ -11,6 +12,7 @@ import type { Reading, ReadingInFile } from '../read/reading.ts';
 import { columnNames, type Table, type TableRow } from '../read/table.ts';
 import type { ListChoice } from '../read/table-faults.ts';
 import { encodingCalled, isEncoding } from '../read/text-form.ts';
+import { headingQuestions } from './heading-questions.ts';
 
 /** A question about how a list is read, with its answers. */
 export type ReadingQuestion = {
@@ -42,7 +44,7 @@ type Plain<Key extends keyof Reading> = Pick<ReadingQuestion, 'label' | 'about'>
 };
 
 /** A question with a few answers. */
-const selection = <Key extends Exclude<keyof Reading, 'zones'>>(
+const selection = <Key extends Exclude<keyof Reading, 'zones' | 'headingWords'>>(
   { key, usual, ...question }: Plain<Key>,
   reading: Reading,
 ): ReadingQuestion => ({
@@ -266,6 +268,7 @@ export const readingQuestions = <Name extends string>(
   mapping: ListMapping<Name>,
 ): ReadingQuestion[] => [
   ...ofEncoding(table, mapping.reading),
+  ...headingQuestions(table, mapping),
   ...ofRows(table, mapping),
   ...ofColumns(table, mapping),
   ...ofDates(table, mapping),
@@ -295,12 +298,19 @@ export const readingInFile = <Name extends string>(
   table: Table,
   mapping: ListMapping<Name>,
 ): ReadingInFile => {
-  const { zones, ...said } = mapping.reading;
+  const { zones, headingWords, ...said } = mapping.reading;
   const questions = readingQuestions(table, mapping);
   const asked = new Set(questions.map(({ choice }) => choice));
   const abbreviations = questions.flatMap(({ id, choice }) =>
     choice === 'zones' ? [id.slice('zone '.length)] : [],
   );
+  const headings = questions.flatMap(({ id, choice }) =>
+    choice === 'heading-words' ? [id.slice('heading '.length)] : [],
+  );
+  const words = new Map([
+    ...headings.map((text): [string, NumberScale | null] => [text, null]),
+    ...headingWords,
+  ]);
   const inFile = new Map([...abbreviations.map((text): [string, string | null] => [text, null]), ...zones]);
   return {
     ...said,
@@ -310,6 +320,7 @@ export const readingInFile = <Name extends string>(
     hiddenColumns: asked.has('hidden-columns') ? (said.hiddenColumns ?? null) : said.hiddenColumns,
     shownTexts: asked.has('shown-texts') ? (said.shownTexts ?? null) : said.shownTexts,
     shortDates: asked.has('short-dates') ? (said.shortDates ?? null) : said.shortDates,
+    headingWords: words.size === 0 ? undefined : Object.fromEntries(words),
     zones: inFile.size === 0 ? undefined : Object.fromEntries(inFile),
   };
 };

@@ -1,4 +1,5 @@
 import { currencyIn, withoutCurrency } from '../examine/currency-marks.ts';
+import { isHarmlessFor, splitScale } from './harmless-words.ts';
 import {
   abbreviations,
   type HeadingMeaning,
@@ -59,6 +60,16 @@ const basis = /(?:\/|\b(?:per|pro|je|por|pour|par)\b)\s*(%|[0-9]{2,})(?:\s*\p{L}
 /** For how many units a heading says that its prices are, or `%`; undefined if it does not say so. */
 export const basisInHeading = (heading: string): string | undefined => basis.exec(heading)?.[1];
 
+/** A number of units that may be the basis of a price: `for 10`, `10 pcs`, `100`. Another number alone is as often a year. */
+const numberOfUnits =
+  /^(?:(?:for|für|fuer|per|pro|je|pour|par|por|para|za|à|of)\s*([1-9][0-9]{1,5})(?:\s*\p{L}{1,8}\.?)?|([1-9][0-9]{1,5})\s*(?:pcs?|pieces?|units?|stk|stck|stück|st|m|mtr|meter|metres?|ks|szt|pz|uds?|個|个)\.?|(100?0?0))$/iu;
+
+/** For how many units the words that the heading of a price adds may say that it is; undefined if they may not. */
+export const possibleBasis = (added: string): string | undefined => {
+  const [, after, before, alone] = numberOfUnits.exec(added.trim()) ?? [];
+  return after ?? before ?? alone;
+};
+
 /** What a heading adds to a price for one unit: `/Stk`, `per piece`, `za ks`. */
 const perUnit =
   /(?:\/|(?<!\p{L})(?:per|pro|je|por|par|za)(?!\p{L}))\s*(?:1\s*)?(?:stk|stck|stück|stueck|st|einheit|pcs?|pieces?|units?|each|ea|unité|pièce|unidad|ud|pezzo|pz|unità|szt|sztukę|ks|kus|個|个|件)(?!\p{L})\.?/giu;
@@ -70,30 +81,80 @@ const taxWords =
 /** What is left of `Preis in EUR` without its currency. */
 const inCurrency = /\s(?:in|en|w|v)\s*$/iu;
 
-/** Words in brackets that make a heading mean something else: `Stock (min)` is no stock. */
-const otherMeaning =
-  /(?<!\p{L})(?:old|previous|alt|alte|alter|altes|min|mind|max|minimum|maximum|origin|herkunft|ursprung|metafields)(?!\p{L})/iu;
+/** A text in brackets in a heading, whose full-width ones are written as ordinary ones. */
+const brackets = /\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g;
 
-const withoutBrackets = (heading: string): string =>
-  heading.replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, (inBrackets) =>
-    otherMeaning.test(inBrackets) ? inBrackets : ' ',
-  );
+const textsInBrackets = (text: string): string[] =>
+  (text.match(brackets) ?? []).map((found) => found.slice(1, -1).trim());
+
+const withoutBrackets = (text: string): string => text.replace(brackets, ' ');
+
+/** A heading whose currency, basis and tax are no words of it. */
+const withoutAdditions = (text: string): string => {
+  const bare = withoutCurrency(text).replace(inCurrency, '').replace(basis, ' ').replace(perUnit, ' ').trim();
+  const untaxed = bare.replace(taxWords, ' ').trim();
+  return priceWords.has(normaliseHeading(untaxed)) || untaxed === '' ? untaxed : bare;
+};
+
+const examined = (heading: string): string => heading.slice(0, examinedCharacters).normalize('NFKC');
+
+/** Whether words that a heading adds leave the meaning of its field as it is: harmless ones, or another heading of the field. */
+const isHarmless = (added: string, meanings: readonly HeadingMeaning[]): boolean => {
+  const ofPrice = withoutCurrency(added.replace(basis, ' ').replace(perUnit, ' '));
+  const isPerMany = /(?<!\p{L})[CM](?!\p{L})/u.test(ofPrice);
+  return meanings.some((meaning) => {
+    if (isHeadingOf(meaning, normaliseHeading(added))) return true;
+    const isPrice = meaning === 'unitPrice' || meaning === 'currency';
+    return isPrice ? !isPerMany && isHarmlessFor(meaning, ofPrice) : isHarmlessFor(meaning, added);
+  });
+};
 
 /**
- * The words of a heading without what it adds to them: a text in brackets, a currency, for how many units a price is, and of a
- * price whether it has the tax in it. A currency for each unit, such as `€/Stk`, is a price.
+ * The words of a heading without anything that stands in brackets, before it or after it: `Price` of `Price (cents)` and of
+ * `Price in cents`. What is left out may change what the values mean.
+ */
+const headingCore = (heading: string): string => {
+  const core = withoutAdditions(withoutBrackets(examined(heading)));
+  const { before } = splitScale(core) ?? {};
+  return before !== undefined && known.has(normaliseHeading(before)) ? before : core;
+};
+
+/** What the core of a heading means, as far as it is known. */
+const meaningsOfCore = (core: string): readonly HeadingMeaning[] => {
+  const word = normaliseHeading(core);
+  return known.has(word) ? headingMeanings.filter((meaning) => isHeadingOf(meaning, word)) : headingMeanings;
+};
+
+/**
+ * The words of a heading without what it adds to them: harmless words in brackets, a currency, for how many units a price is, and of
+ * a price whether it has the tax in it. A currency for each unit, such as `€/Stk`, is a price. A heading with other words in brackets
+ * stays as it is.
  */
 export const bareHeading = (heading: string): string => {
-  const text = heading.slice(0, examinedCharacters).normalize('NFKC');
-  const bare = withoutCurrency(withoutBrackets(text))
-    .replace(inCurrency, '')
-    .replace(basis, ' ')
-    .replace(perUnit, ' ')
-    .trim();
-  const untaxed = bare.replace(taxWords, ' ').trim();
-  if (untaxed === text) return text;
-  if (untaxed === '' && currencyIn(text) !== undefined && text.includes('/')) return 'unitPrice';
-  return priceWords.has(normaliseHeading(untaxed)) ? untaxed : bare;
+  const text = examined(heading);
+  const bare = withoutAdditions(withoutBrackets(text));
+  const meanings = meaningsOfCore(bare);
+  if (bare === text || !textsInBrackets(text).every((added) => isHarmless(added, meanings))) return text;
+  return bare === '' && currencyIn(text) !== undefined && text.includes('/') ? 'unitPrice' : bare;
+};
+
+/** Every way in which the words of a heading may be compared: as they are, without what is harmless, and without anything added. */
+export const headingWords = (heading: string): readonly string[] => [
+  ...new Set([heading, bareHeading(heading), headingCore(heading)].map(normaliseHeading)),
+];
+
+/**
+ * What a heading adds to the words of a field that may change what its values mean: `weeks` of `Lead time (weeks)`, `replaced by` of
+ * `MPN (replaced by)`. Undefined if it adds nothing, or harmless words alone.
+ */
+export const addedToHeading = (heading: string, meaning: HeadingMeaning): string | undefined => {
+  if (isHeadingOf(meaning, normaliseHeading(heading))) return undefined;
+  const text = examined(heading);
+  const inBrackets = textsInBrackets(text).filter((added) => !isHarmless(added, [meaning]));
+  if (inBrackets.length > 0) return inBrackets.join(', ');
+  const isPrice = meaning === 'unitPrice' || meaning === 'currency';
+  const ofPrice = isPrice ? undefined : (basis.exec(text)?.[0] ?? currencyIn(text));
+  return ofPrice ?? splitScale(withoutAdditions(withoutBrackets(text)))?.stated;
 };
 
 /** A heading whose umlauts are spelled out, as systems without them write it: `Stueckpreis`. */
@@ -150,6 +211,14 @@ export const partsListNumbers: readonly string[] = partNumbersOfPartsLists.map(n
 
 const allOf = ({ own, weak, shared }: FieldHeadings): string[] => [...own, ...weak, ...shared];
 
+const wordsByMeaning: ReadonlyMap<HeadingMeaning, ReadonlySet<string>> = new Map(
+  headingMeanings.map((meaning) => [meaning, new Set(allOf(fieldHeadings(meaning)))]),
+);
+
+/** Whether words, as `normaliseHeading` writes them, are a known heading of a field. */
+const isHeadingOf = (meaning: HeadingMeaning, words: string): boolean =>
+  wordsByMeaning.get(meaning)?.has(words) === true;
+
 const priceWords: ReadonlySet<string> = new Set(allOf(fieldHeadings('unitPrice')));
 
 const known: ReadonlySet<string> = new Set([...headingsByMeaning.values()].flatMap(allOf));
@@ -160,9 +229,7 @@ const longestHeading = 80;
 /** Whether a heading is one that price lists and parts lists usually have. */
 export const isKnownHeading = (heading: string): boolean => {
   if (heading.length > longestHeading || !/\p{L}/u.test(heading)) return false;
-  if (known.has(normaliseHeading(heading))) return true;
-  const bare = bareHeading(heading);
-  return bare !== heading && known.has(normaliseHeading(bare));
+  return headingWords(heading).some((words) => known.has(words));
 };
 
 /** Which rows of a list have its headings: the number of the first, as a spreadsheet counts rows, and how many they are. */

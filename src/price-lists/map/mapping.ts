@@ -29,6 +29,7 @@ import {
   basisInHeading,
   type FieldHeadings,
   fieldHeadings,
+  headingWords,
   normaliseHeading,
 } from './headings.ts';
 
@@ -174,19 +175,21 @@ export const guessColumns = <Name extends string>(
   mayBe: (name: Name, column: number) => boolean = () => true,
 ): Map<Name, Source> => {
   const free = headings.map(normaliseHeading);
-  const columnsBy = (all: readonly string[]) => Map.groupBy(all.keys(), (column) => all[column]);
+  const columnsBy = (all: readonly (string | undefined)[]) =>
+    Map.groupBy(all.keys(), (column) => all[column]);
   const exactly = columnsBy(free);
   const barely = columnsBy(headings.map((heading) => normaliseHeading(bareHeading(heading))));
+  const byCore = columnsBy(headings.map((heading) => headingWords(heading).at(-1)));
   /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
+  const columnsAmong = (all: typeof exactly, name: Name, known: readonly string[]): number[][] =>
+    known
+      .map((heading) =>
+        (all.get(heading) ?? []).filter((column) => free[column] !== '' && mayBe(name, column)),
+      )
+      .filter(({ length }) => length > 0);
   const fittingOf = (name: Name, known: readonly string[]): number[][] => {
-    const columnsAmong = (all: typeof exactly): number[][] =>
-      known
-        .map((heading) =>
-          (all.get(heading) ?? []).filter((column) => free[column] !== '' && mayBe(name, column)),
-        )
-        .filter(({ length }) => length > 0);
-    const exact = columnsAmong(exactly);
-    return exact.length > 0 ? exact : columnsAmong(barely);
+    const exact = columnsAmong(exactly, name, known);
+    return exact.length > 0 ? exact : columnsAmong(barely, name, known);
   };
   const sources = new Map<Name, Source>();
   const take = (name: Name, fitting: readonly number[][]): void => {
@@ -211,6 +214,11 @@ export const guessColumns = <Name extends string>(
     );
     if (fitting.length > 0) take(name, fitting);
     else if (fittingOf(name, shared).length > 0) sources.set(name, { from: 'unset' });
+  }
+  // What such a heading adds may change what its values mean: that is asked about.
+  for (const name of names) {
+    const { own, weak } = headingsOf(name);
+    if (!sources.has(name)) take(name, columnsAmong(byCore, name, [...own, ...weak]));
   }
   return new Map(names.map((name) => [name, sources.get(name) ?? ofTarget[name].initial]));
 };

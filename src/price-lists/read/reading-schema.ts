@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { numberScales } from '../check/number-scale.ts';
 import { isOffset, isTimeZone, shortDateOrders } from '../check/read-date.ts';
 import { delimiters, isEncoding } from './text-form.ts';
 
@@ -33,6 +34,16 @@ export const readingShape = {
     .nullish()
     .describe(
       'What counts in a column of texts where a number is shown otherwise than the cell holds it, such as 00017: the digits that it holds, or the text that it shows.',
+    ),
+  headingWords: z
+    .record(
+      z.string(),
+      z.enum(numberScales, `Write one of: ${numberScales.join(', ')}; or null.`).nullable(),
+      'Write an object with the meaning of each heading.',
+    )
+    .optional()
+    .describe(
+      'What the words mean that a heading adds to those of its field: {"Lead time (weeks)": "weeks", "Price (cents)": "hundredths", "Stock (k)": "thousands"}. With "same" they change nothing. A number without an exact result is an error.',
     ),
 };
 

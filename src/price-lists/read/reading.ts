@@ -1,3 +1,4 @@
+import type { NumberScale } from '../check/number-scale.ts';
 import type { ShortDateOrder } from '../check/read-date.ts';
 import { type Delimiter, encodingCalled } from './text-form.ts';
 
@@ -20,14 +21,19 @@ export type Reading = {
   /** What counts in a column of texts where a number is shown otherwise than the cell holds it. */
   readonly shownTexts: ShownTexts | undefined;
   readonly shortDates: ShortDateOrder | undefined;
+  /** How numbers are converted, by the heading that adds words such as `weeks`; `same` where its words change nothing. */
+  readonly headingWords: ReadonlyMap<string, NumberScale>;
   /** The offset from UTC or the time zone of each abbreviation, such as `CET`. */
   readonly zones: ReadonlyMap<string, string>;
 };
 
 /** The same as the file of a mapping has it, where null is still to be chosen. */
 export type ReadingInFile = {
-  readonly [Key in Exclude<keyof Reading, 'zones'>]?: Reading[Key] | null;
-} & { readonly zones?: Readonly<Record<string, string | null>> | undefined };
+  readonly [Key in Exclude<keyof Reading, 'zones' | 'headingWords'>]?: Reading[Key] | null;
+} & {
+  readonly headingWords?: Readonly<Record<string, NumberScale | null>> | undefined;
+  readonly zones?: Readonly<Record<string, string | null>> | undefined;
+};
 
 /** What is said of a list that nobody has looked at yet. */
 export const noReading: Reading = {
@@ -38,8 +44,14 @@ export const noReading: Reading = {
   hiddenColumns: undefined,
   shownTexts: undefined,
   shortDates: undefined,
+  headingWords: new Map(),
   zones: new Map(),
 };
+
+const answered = <Answer>(inFile: Readonly<Record<string, Answer | null>> = {}): Map<string, Answer> =>
+  new Map(
+    Object.entries(inFile).flatMap(([text, answer]) => (answer === null ? [] : [[text, answer] as const])),
+  );
 
 /** What a file says of how a list is read. */
 export const readingOfFile = (file: ReadingInFile): Reading => ({
@@ -50,9 +62,6 @@ export const readingOfFile = (file: ReadingInFile): Reading => ({
   hiddenColumns: file.hiddenColumns ?? undefined,
   shownTexts: file.shownTexts ?? undefined,
   shortDates: file.shortDates ?? undefined,
-  zones: new Map(
-    Object.entries(file.zones ?? {}).flatMap(([abbreviation, zone]) =>
-      zone === null ? [] : [[abbreviation, zone] as const],
-    ),
-  ),
+  headingWords: answered(file.headingWords),
+  zones: answered(file.zones),
 });

@@ -104,6 +104,12 @@ export const tableFaults = {
       'This price is for a number of units. Divided by this number, it has more than 8 digits after the point, or the number is zero.',
     fix: 'Write the price of one unit, or a price for a number of units that divides it exactly.',
   },
+  not_exact: {
+    title: 'Number that cannot be converted exactly',
+    detail:
+      'You chose a conversion for the column, such as from cents. Converted, this number has more than 8 digits after the point.',
+    fix: 'Write the number in the unit of the field.',
+  },
   price_not_final: {
     title: 'Price that is not final',
     detail:
@@ -229,6 +235,11 @@ const listChoices = {
     path: 'encoding',
     label: 'Encoding of the file',
     fix: 'Choose the encoding that shows the letters right, such as shift_jis. You can enter any name that browsers know.',
+  },
+  'heading-words': {
+    path: 'headingWords',
+    label: 'Words that headings add',
+    fix: 'Choose for each of these headings whether its words change what the values mean.',
   },
   'hidden-rows': {
     path: 'hiddenRows',

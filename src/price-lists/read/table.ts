@@ -129,5 +129,15 @@ export const columnNames = (headings: readonly string[]): string[] => {
   });
 };
 
+/** What columns are called, by table: a table with many columns is asked for each of them. */
+const namesOfTables = new WeakMap<readonly string[], readonly string[]>();
+
+/** The name of one column. */
+export const nameOfColumn = (headings: readonly string[], column: number): string => {
+  const names = namesOfTables.get(headings) ?? columnNames(headings);
+  namesOfTables.set(headings, names);
+  return names[column] ?? `column ${column + 1}`;
+};
+
 /** A place as people read it: a column without a heading is called `column 5`, and its place is not `column column 5`. */
 export const placeInWords = (place: string): string => place.replace(/^column (?=column [0-9]+$)/, '');

@@ -29,6 +29,7 @@ import {
   type Source,
   wordsOfOffer,
 } from '../../map/fields.ts';
+import { addedToHeading, possibleBasis } from '../../map/headings.ts';
 import {
   isAsked,
   type Mapping,
@@ -357,12 +358,22 @@ const expiryHours = [24, 12, 8, 4, 1] as const;
 const basesOf = (table: Table, { sources }: Mapping) => {
   const open = new Map([...sources, ['priceBasis', { from: 'unset' }] as const]);
   const prices = columnsOf(sources.get('unitPrice'));
-  return (doubtAbout('priceBasis', table, open)?.columns ?? [])
+  const stated = prices.flatMap(
+    (column) => possibleBasis(addedToHeading(table.headings[column] ?? '', 'unitPrice') ?? '') ?? [],
+  );
+  const inColumns = (doubtAbout('priceBasis', table, open)?.columns ?? [])
     .filter((column) => !prices.includes(column))
     .map((column) => ({
       text: `As the column ${columnNames(table.headings)[column]} says it`,
       source: { from: 'column', column } as const,
     }));
+  const inHeadings = [...new Set(stated)]
+    .filter((text) => fields.priceBasis.offers?.includes(text) !== true)
+    .map((text) => ({
+      text: `${text} (a price for ${text} units)`,
+      source: { from: 'constant', text } as const,
+    }));
+  return [...inHeadings, ...inColumns];
 };
 
 /** What is offered of a field beside its own values: an expiry in hours, the currency beside each price. */
