@@ -1,5 +1,6 @@
 import { positionsIn } from '../text-position.ts';
 import type { JsonRefusal } from './json-refusal.ts';
+import { parsePlainJson } from './parse-plain-json.ts';
 import { parseStrictJson } from './parse-strict-json.ts';
 
 const encoder = new TextEncoder();
@@ -56,6 +57,8 @@ type StrictJsonReading = { readonly value: unknown } | { readonly refusal: JsonR
 export const readStrictJson = (bytes: Uint8Array): StrictJsonReading => {
   const text = decodeUtf8(bytes);
   if (typeof text !== 'string') return { refusal: text };
+  const plain = parsePlainJson(text);
+  if (plain !== undefined) return plain;
   const { value, fault } = parseStrictJson(text);
   if (fault === undefined) return { value };
   const { index, ...refusal } = fault;
