@@ -7,6 +7,7 @@ import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetc
 import { clientNetwork } from '../../functions/http/client-network.ts';
 import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
 import { transportHeaders } from '../../src/contracts/headers.ts';
+import { maxSmallBody } from '../routing/small-bodies.ts';
 import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
 import { type Client, createFindClient, type FindClient } from './trusted-proxies.ts';
@@ -55,8 +56,8 @@ const discardBody = (incoming: IncomingMessage, limits: DiscardLimits): Promise<
 const isWithin = ({ headers }: IncomingMessage, { bytes }: DiscardLimits): boolean =>
   headers['content-length'] !== undefined && Number(headers['content-length']) <= bytes;
 
-/** Whether the handler knows the length: such an answer is a file, which is read while it is sent and never held whole. */
-const isFile = ({ headers }: Response): boolean => headers.has('content-length');
+/** Whether an answer is read while it is sent and never held whole: a file that is too large to be kept. */
+const isLargeFile = ({ headers }: Response): boolean => Number(headers.get('content-length')) > maxSmallBody;
 
 /** Sends what is in a file as fast as the client takes it. A client that goes away is no failure. */
 const sendFile = async (outgoing: ServerResponse, response: Response, end: boolean): Promise<void> => {
@@ -79,7 +80,7 @@ const answerAndClose = async (
   response: Response,
   limits: DiscardLimits,
 ): Promise<void> => {
-  const bytes = isFile(response) ? undefined : Buffer.from(await response.arrayBuffer());
+  const bytes = isLargeFile(response) ? undefined : Buffer.from(await response.arrayBuffer());
   outgoing.setHeaders(response.headers);
   outgoing.setHeader('Connection', 'close');
   if (
@@ -119,13 +120,14 @@ const sendWhole = async (outgoing: ServerResponse, response: Response): Promise<
   }
   // As a list, which Node writes without another table of the fields.
   const fields = [...response.headers].flat();
-  if (isFile(response)) {
+  if (isLargeFile(response)) {
     outgoing.writeHead(response.status, fields);
     return sendFile(outgoing, response, true);
   }
   const body = await bytesOf(response.body);
   // With its length, so that nothing is sent in chunks.
-  outgoing.writeHead(response.status, ['content-length', String(body.length), ...fields]);
+  const length = response.headers.has('content-length') ? [] : ['content-length', String(body.length)];
+  outgoing.writeHead(response.status, [...length, ...fields]);
   outgoing.end(body);
 };
 

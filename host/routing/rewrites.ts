@@ -33,6 +33,10 @@ export const redirectAnswer = ({
 /** No rule but the last has a path of more characters, and Netlify's matcher takes milliseconds for ten thousand. */
 const maxPathCharacters = 1000;
 
+/** How many addresses are remembered with where they lead, and how long they may be. */
+const maxRemembered = 5_000;
+const maxRememberedCharacters = 200;
+
 const functionPrefix = '/.netlify/functions/';
 
 type RuleMatch = NonNullable<Awaited<ReturnType<RedirectsHandler['match']>>>;
@@ -58,7 +62,7 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
     publicDir: redirectsDirectory,
   });
 
-  return async (request: Request): Promise<Rewrite | undefined> => {
+  const match = async (request: Request): Promise<Rewrite | undefined> => {
     const path = pathOf(request);
     // Netlify's matcher throws on a malformed escape, matches no rule with a line break, and takes an escaped slash, which is
     // part of a name, for one that ends it. The rule for everything else under /api/ applies to these too.
@@ -67,14 +71,27 @@ export const createRewriteMatcher = (projectDirectory: string, redirectsDirector
       : undefined;
     if (path.length > maxPathCharacters) return lastRule;
     if (decodePath(path) === undefined || (lastRule && /%2f/i.test(path))) return lastRule;
-    const match = await handler.match(request);
-    if (match === undefined) return lastRule;
-    const { redirect, statusCode: status, target } = match;
-    if (redirect) return { kind: 'redirect', location: locationOf(match), status };
+    const rule = await handler.match(request);
+    if (rule === undefined) return lastRule;
+    const { redirect, statusCode: status, target } = rule;
+    if (redirect) return { kind: 'redirect', location: locationOf(rule), status };
     if (target.pathname.startsWith(functionPrefix)) {
       return { kind: 'function', name: target.pathname.slice(functionPrefix.length) };
     }
     // The matcher takes `//` for `/`, which would give a file many addresses.
     return path.includes('//') ? lastRule : { kind: 'path', url: target, status };
+  };
+
+  /** The matcher takes a fifth of the time of an answer with a file. No rule asks for more than the address. */
+  const remembered = new Map<string, Rewrite | undefined>();
+  return async (request: Request): Promise<Rewrite | undefined> => {
+    const { url } = request;
+    if (remembered.has(url)) return remembered.get(url);
+    const rewrite = await match(request);
+    if (url.length <= maxRememberedCharacters) {
+      if (remembered.size === maxRemembered) remembered.clear();
+      remembered.set(url, rewrite);
+    }
+    return rewrite;
   };
 };

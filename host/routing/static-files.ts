@@ -9,8 +9,9 @@ import {
   digestOfFile,
   filesIn,
 } from './compressed-files.ts';
-import { compressed, type Encoding, encode, encodingFor, isCompressible } from './content-coding.ts';
+import { type Encoding, encode, encodingFor, isCompressible } from './content-coding.ts';
 import { readHeaderRules } from './header-rules.ts';
+import { createSmallBodies, maxSmallBody } from './small-bodies.ts';
 
 /** Files that the platform reads and never serves. */
 const platformFiles: ReadonlySet<string> = new Set(['/_redirects', '/_headers']);
@@ -43,6 +44,13 @@ const digestOf = (file: SiteFile): Promise<string> => {
   return file.digest;
 };
 
+/** The body of an answer with a file: in memory, or read while it is sent. */
+type Body = {
+  readonly bytes: Uint8Array<ArrayBuffer> | Blob;
+  readonly length: number;
+  readonly encoding?: Encoding;
+};
+
 /** What `read` gives of a file of the build; `undefined`, with a line in the log, where the file has been removed since the start. */
 const unlessRemoved = async <Result>(
   path: string,
@@ -61,14 +69,15 @@ const unlessRemoved = async <Result>(
 const bytesAt = (path: string): Promise<Blob | undefined> => unlessRemoved(path, () => openAsBlob(path));
 
 /**
- * Serves the files of the build with the headers of `_headers`, as Netlify does, and text compressed. Nothing but digests is kept in
- * memory. `compressedDirectory` has what the build has compressed. A file must not change while it is served; one that was removed is
- * not there.
+ * Serves the files of the build with the headers of `_headers`, as Netlify does, and text compressed. Digests and small bodies are kept
+ * in memory. `compressedDirectory` has what the build has compressed. A file must not change while it is served; one that was removed is
+ * not there, unless it is kept.
  */
 export const createStaticFiles = async (publishDirectory: string, compressedDirectory: string) => {
   const files = await readSiteFiles(publishDirectory);
   const prebuilt: ReadonlySet<string> = new Set(await readdir(compressedDirectory));
   const headersAt = await readHeaderRules(publishDirectory);
+  const bodies = createSmallBodies<Body>();
 
   const fileAt = (pathname: string): SiteFile | undefined => {
     const address = filesMeantBy(pathname).find((candidate) => files.has(candidate));
@@ -83,15 +92,10 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
     return headers;
   };
 
-  /** The bytes of a file in an encoding: small ones are compressed now, others have been, or are sent as they are. */
-  const bytesOf = async (
-    file: SiteFile,
-    digest: string,
-    encoding: Encoding | undefined,
-  ): Promise<{ readonly bytes: Blob; readonly encoding?: Encoding } | undefined> => {
+  /** What is sent of a file in an encoding: small ones are compressed now, others have been, or are sent as they are. */
+  const readBody = async (file: SiteFile, digest: string, encoding: Encoding | undefined) => {
     const bytes = await bytesAt(file.path);
-    if (bytes === undefined) return undefined;
-    if (encoding === undefined) return { bytes };
+    if (bytes === undefined || encoding === undefined) return { bytes };
     if (bytes.size < compressedFromBytes) {
       return { bytes: new Blob([await encode(await bytes.arrayBuffer(), encoding)]), encoding };
     }
@@ -100,33 +104,56 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
     return smaller === undefined ? { bytes } : { bytes: smaller, encoding };
   };
 
-  const file = async (url: URL, request: Request): Promise<Response | undefined> => {
-    const found = fileAt(url.pathname);
-    if (found === undefined) return undefined;
-    const digest = await unlessRemoved(found.path, () => digestOf(found));
+  const bodyOf = async (
+    file: SiteFile,
+    digest: string,
+    encoding: Encoding | undefined,
+  ): Promise<Body | undefined> => {
+    const name = `${digest} ${encoding}`;
+    const kept = bodies.get(name);
+    if (kept !== undefined) return kept;
+    const { bytes, ...coding } = await readBody(file, digest, encoding);
+    if (bytes === undefined) return undefined;
+    if (bytes.size > maxSmallBody) return { bytes, length: bytes.size, ...coding };
+    const body = { bytes: new Uint8Array(await bytes.arrayBuffer()), length: bytes.size, ...coding };
+    bodies.keep(name, body);
+    return body;
+  };
+
+  /** The answer with a file; `undefined` where it has been removed. */
+  const answerWith = async (
+    file: SiteFile,
+    pathname: string,
+    request: Request,
+    status: 200 | 404,
+  ): Promise<Response | undefined> => {
+    const digest = await unlessRemoved(file.path, () => digestOf(file));
     if (digest === undefined) return undefined;
-    const headers = headersOf(url.pathname, found);
+    const headers = headersOf(pathname, file);
     // Weak, because one tag stands for the file in every encoding (RFC 9110, section 8.8.1).
-    headers.set('ETag', `W/"${digest}"`);
+    if (status === 200) headers.set('ETag', `W/"${digest}"`);
     const isText = isCompressible(headers.get('Content-Type'));
     if (isText) headers.append('Vary', 'Accept-Encoding');
-    if (matchesEntityTag(request.headers.get('If-None-Match'), `"${digest}"`)) {
+    if (status === 200 && matchesEntityTag(request.headers.get('If-None-Match'), `"${digest}"`)) {
       headers.delete('Content-Type');
       return new Response(null, { status: 304, headers });
     }
-    const sent = await bytesOf(found, digest, isText ? encodingFor(request) : undefined);
-    if (sent === undefined) return undefined;
-    if (sent.encoding !== undefined) headers.set('Content-Encoding', sent.encoding);
-    headers.set('Content-Length', String(sent.bytes.size));
-    return new Response(request.method === 'HEAD' ? null : sent.bytes, { headers });
+    const body = await bodyOf(file, digest, isText ? encodingFor(request) : undefined);
+    if (body === undefined) return undefined;
+    if (body.encoding !== undefined) headers.set('Content-Encoding', body.encoding);
+    headers.set('Content-Length', String(body.length));
+    return new Response(request.method === 'HEAD' ? null : body.bytes, { status, headers });
+  };
+
+  const file = async (url: URL, request: Request): Promise<Response | undefined> => {
+    const found = fileAt(url.pathname);
+    return found && answerWith(found, url.pathname, request, 200);
   };
 
   const notFoundPage = async (request: Request): Promise<Response> => {
     const page = files.get('/404.html');
-    const bytes = page && (await bytesAt(page.path));
-    return page === undefined || bytes === undefined
-      ? new Response('Not found', { status: 404 })
-      : compressed(request, new Response(bytes, { status: 404, headers: headersOf('/404.html', page) }));
+    const answer = page && (await answerWith(page, '/404.html', request, 404));
+    return answer ?? new Response('Not found', { status: 404 });
   };
 
   return { file, notFoundPage };

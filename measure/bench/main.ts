@@ -17,6 +17,7 @@ import { figureOf, rowText } from './row-text.ts';
 import { largeCatalogue } from './scale-catalogue.ts';
 import { largeLookup, lookupOfNothing } from './scale-lookup.ts';
 import type { Section, SectionRow } from './section.ts';
+import { staticFiles } from './static-files.ts';
 import { supplierOverHttp } from './supplier.ts';
 import { validation } from './validation.ts';
 
@@ -28,6 +29,7 @@ const sections: Readonly<Record<string, Section>> = {
   'whole-list': wholeList,
   'list-page': listPage,
   'hostile-tables': hostileTablesSection,
+  'static-files': staticFiles,
   'supplier-over-http': supplierOverHttp,
   costs,
   fairness,
