@@ -1,17 +1,14 @@
 import * as z from 'zod';
+import { CommitRevisionSchema } from '../contracts/statements.ts';
 
 /** A day of the calendar: `YYYY-MM-DD`. */
 const DaySchema = z.iso.date();
 
-/** A revision of an advisory that was read: its day and version, as it states them, and the file that has exactly it. */
-const RevisionSchema = z.strictObject({
-  date: DaySchema,
-  version: z.string().min(1),
-  /** The commit of the repository of the source. */
-  commit: z.string().regex(/^[0-9a-f]{40}$/),
-  /** The file in that commit. */
-  path: z.string().min(1),
-});
+/**
+ * A revision of an advisory that was read: its day and version, as it states them, and the file that has exactly it. A later day that
+ * the advisory has taken back does not count.
+ */
+const RevisionSchema = CommitRevisionSchema.extend({ version: z.string().min(1) });
 
 /** The states that the standard has for a product, in its words: CSAF 2.0, 3.2.3.9. */
 export const productStates = [
@@ -24,6 +21,9 @@ export const productStates = [
   'recommended',
   'under_investigation',
 ] as const;
+
+/** What an advisory says of a product. */
+export type ProductState = (typeof productStates)[number];
 
 /** A product of an advisory, with the vendor, the name and the versions as written there. */
 const KeptProductSchema = z.strictObject({
@@ -43,10 +43,12 @@ const KeptProductSchema = z.strictObject({
   last: DaySchema.optional(),
 });
 
-/** A security advisory as it was read, with every product that one of its revisions has: a line of `content/advisories/`. */
+/** A security advisory as it was read, with every product that one of its revisions has. */
 export const KeptAdvisorySchema = z.strictObject({
   /** The name under which the authority publishes it. */
   id: z.string().min(1),
+  /** The id of its source in content/sources.yaml. */
+  source: z.string().min(1),
   title: z.string().min(1),
   first: RevisionSchema,
   newest: RevisionSchema,
@@ -54,8 +56,15 @@ export const KeptAdvisorySchema = z.strictObject({
   severity: z.union([z.number().min(0).max(10), z.string().min(1)]).optional(),
   /** Whether it says that it was extracted from unstructured data and may contain inaccuracies. */
   unstructured: z.literal(true).optional(),
+  /** Those of the newest revision in its order, then those that only earlier ones have. */
   products: z.array(KeptProductSchema),
+});
+
+/** A line of `content/advisories/`: without our manufacturers, which the register says when the lines are read. */
+export const AdvisoryLineSchema = KeptAdvisorySchema.extend({
+  products: z.array(KeptProductSchema.omit({ manufacturer: true })),
 });
 
 export type KeptAdvisory = z.infer<typeof KeptAdvisorySchema>;
 export type KeptProduct = z.infer<typeof KeptProductSchema>;
+export type AdvisoryLine = z.infer<typeof AdvisoryLineSchema>;

@@ -42,6 +42,18 @@ export const catalogueRules = {
     why: 'Another source of security advisories in this file has another licence, and the file of the advisories has one.',
     fix: 'Leave out documents of this source, or give both sources the same licence if that is true.',
   }),
+  no_source_of_advisories: () => ({
+    why: 'No source in content/sources.yaml with `documents: security_advisories` has this id, so nobody could say whose advisory this is.',
+    fix: 'Add `documents: security_advisories` to the source, or import its advisories again.',
+  }),
+  duplicate_advisory: (other: string) => ({
+    why: `An advisory in ${other} was already read from this file.`,
+    fix: 'Delete one of the two lines, and import the advisories again.',
+  }),
+  misplaced_day: () => ({
+    why: 'The day is not between the first and the newest revision of the advisory, or the last is before the first.',
+    fix: 'Restore the file from git, and import the advisories again.',
+  }),
   no_single_licence: () => ({
     why: 'The facts of this record come from sources whose licences have conditions, and no one of these licences covers them all, so no file could hold the record.',
     fix: 'Remove one of these sources from the record, with the facts that only it states.',

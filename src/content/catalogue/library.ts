@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptAdvisory } from '../../advisories/kept-advisory.ts';
 import type { Edition } from '../../contracts/editions.ts';
 import type { Licence } from '../../contracts/source.ts';
 import type { RecordHistory } from '../../contracts/statements.ts';
@@ -19,6 +20,7 @@ import {
 } from './editions.ts';
 import { checkFunctions, type Functions, readFunctions } from './functions.ts';
 import { joinRecords } from './join-records.ts';
+import { readKeptAdvisories } from './kept-advisories.ts';
 import {
   type CatalogueProduct,
   type Import,
@@ -64,6 +66,8 @@ export type CatalogueLibrary = {
   readonly editionNotes: readonly EditionNote[];
   /** What was imported last, by library. */
   readonly imports: readonly Import[];
+  /** The security advisories that were imported, in the order of their ids; possibly none. */
+  readonly advisories: readonly KeptAdvisory[];
   /** What the sources say and said, by the id of the record, as content/statements/ has it; a record of an editor has none. */
   readonly statements: ReadonlyMap<string, RecordStatements>;
   /** The same as it is published. */
@@ -151,6 +155,12 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
           today,
         );
   const imports = readImports(projectDirectory);
+  const kept = readKeptAdvisories(
+    projectDirectory,
+    manufacturers.value ?? [],
+    sources.value?.sources ?? [],
+    today,
+  );
   const { editions, findings: editionFindings } = readEditions(projectDirectory);
   const editionIndex = indexEditions(projectDirectory, editionFindings.length === 0 ? editions : []);
   const { notes: editionNotes, findings: noteFindings } = readEditionNotes(projectDirectory);
@@ -167,6 +177,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       editionIndex,
       editionNotes,
       imports: imports.entries,
+      advisories: kept.advisories,
       statements: new Map(joined.statements),
       histories: new Map([...joined.statements].map(([id, line]) => [id, historyOf(line)])),
     },
@@ -180,6 +191,7 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
       ...sources.findings,
       ...checkSources(sources),
       ...imports.findings,
+      ...kept.findings,
       ...editionFindings,
       ...noteFindings,
       ...(editionFindings.length === 0 ? checkCounts(editions, editionIndex, editionNotes) : []),

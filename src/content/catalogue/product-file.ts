@@ -3,6 +3,7 @@ import { AddressSchema, CalendarDateSchema, TextSchema } from '../../contracts/p
 import { type Product, ProductSchema } from '../../contracts/product.ts';
 import type { FactCorrection } from '../../contracts/statement-bodies.ts';
 import { CopySchema } from '../../contracts/statements.ts';
+import { manufacturerKey } from '../../evidence/lookup-key.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { type CatalogueSource, SourceIdSchema } from './sources.ts';
 
@@ -326,3 +327,11 @@ export const manufacturerNames = (manufacturer: Manufacturer): string[] => [
   manufacturer.name,
   ...manufacturer.aliases.map(({ name }) => name),
 ];
+
+/** Manufacturers by the keys of all their names. */
+export const manufacturersByKey = (manufacturers: readonly Manufacturer[]): Map<string, Manufacturer> =>
+  new Map(
+    manufacturers.flatMap((one) =>
+      manufacturerNames(one).map((name) => [manufacturerKey(name), one] as const),
+    ),
+  );

@@ -87,6 +87,7 @@ export const libraryOf = (
     editionIndex: { ofRecords: new Map(), removed: new Map(), counts: [] },
     editionNotes: [],
     imports: [],
+    advisories: [],
     statements: new Map(),
     histories: new Map(),
   };

@@ -12,13 +12,11 @@ import {
   type Manufacturer,
   ManufacturersFileSchema,
   type Market,
-  manufacturerNames,
 } from '../../../src/content/catalogue/product-file.ts';
 import { statementFile } from '../../../src/content/catalogue/record-statements.ts';
 import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
 import { type ContentFinding, startOfFile } from '../../../src/content/findings/content-finding.ts';
 import { type LoadedYamlFile, loadYamlFile, readYamlFile } from '../../../src/content/findings/yaml-file.ts';
-import { manufacturerKey } from '../../../src/evidence/lookup-key.ts';
 import { type RecordStatements, RecordStatementsSchema } from '../../../src/evidence/told-history.ts';
 import type { StatementLine } from './statement-lines.ts';
 
@@ -60,14 +58,6 @@ export const readCatalogueFiles = (contentRoot: string, today: string): Catalogu
 
 /** Whether an import puts right what a finding names: it keeps the last of several revisions of one day. Its result is checked again. */
 export const isRepaired = (code: string): boolean => code === 'revision_out_of_order';
-
-/** Manufacturers by the keys of all their names. */
-export const manufacturersByKey = (manufacturers: readonly Manufacturer[]): Map<string, Manufacturer> =>
-  new Map(
-    manufacturers.flatMap((one) =>
-      manufacturerNames(one).map((name) => [manufacturerKey(name), one] as const),
-    ),
-  );
 
 /** A line as it is read again, where its file will be another one; as it was read, where it stays. */
 const readAgain = (

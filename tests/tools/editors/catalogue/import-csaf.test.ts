@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
@@ -125,6 +125,43 @@ describe('npm run catalogue -- import csaf', () => {
     });
     const report = await importInto(project, library.directory);
     expect(report).toMatchObject({ added: [], changed: [], statedAgain: 1, files: [] });
+  });
+
+  it('keeps what was read of every vendor in a file of its year, and writes nothing for --dry-run', async () => {
+    const library = smallLibrary();
+    const days = ['2023-03-01', '2023-06-01'];
+    const [first, newest] = days.map((day, index) =>
+      library.commit(day, {
+        [path]: advisory(day, [{ name: 'Panel', vendor: 'Nobody', numbers: ['P-1*'], range: `<V${index}` }]),
+      }),
+    );
+    const project = emptyCatalogue();
+    const file = join(project, 'content/advisories/2023.ndjson');
+    await importInto(project, library.directory, '--dry-run');
+    expect(existsSync(file)).toBe(false);
+    const { files } = await importInto(project, library.directory);
+    expect(files).toContain('content/advisories/2023.ndjson');
+    const text = readFileSync(file, 'utf8');
+    expect(
+      text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      {
+        id: 'ICSA-23-001-01',
+        first: { commit: first },
+        newest: { commit: newest },
+        products: [
+          { vendor: 'Nobody', numbers: ['P-1*'], version: '<V1', since: '2023-06-01' },
+          { vendor: 'Nobody', numbers: ['P-1*'], version: '<V0', since: '2023-03-01', last: '2023-03-01' },
+        ],
+      },
+    ]);
+    expect((await importInto(project, library.directory)).files).toEqual([]);
+    library.commit('2023-09-01', { [path]: undefined, 'csaf_files/OT/white/2024/a.json': text });
+    await importInto(project, library.directory);
+    expect(readFileSync(file, 'utf8')).toBe('');
   });
 
   it.each<[string, string]>([

@@ -83,7 +83,7 @@ export const emptyCatalogue = (project: string = temporaryDirectory()): string =
       'qelectrotech/qelectrotech-elements',
       'linuxcnc-ethercat/esi-data',
       'list',
-    ),
+    ).replace(/(?<=CSAF\n)(?= +speaker:)/, '    documents: security_advisories\n'),
     ...functionFiles('it-equipment'),
     'markets.yaml':
       '- id: it-equipment\n  name: IT equipment\n- id: power\n  name: Power\n- id: cabling\n  name: Cabling\n- id: automation\n  name: Automation\n',

@@ -1,7 +1,9 @@
+import { readCsafDocument } from '../../../../src/advisories/csaf-document.ts';
+import { advisoryTexts } from '../../../../src/content/catalogue/kept-advisories.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
 import { planFiles } from '../repository/plan-files.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
-import { readAdvisory } from './advisory.ts';
+import { keepAdvisory } from './keep-advisory.ts';
 import { advisoryReasons, createSorter } from './quarantine.ts';
 
 /** The folder with the advisories on operational technology whose distribution is unlimited. */
@@ -21,21 +23,33 @@ const planAdvisories: RepositoryReader['plan'] = async (source, catalogue, optio
       repository: advisoryRepository,
       isFile: isAdvisory,
       read: (path, text) => {
-        const advisory = readAdvisory(text);
-        const { accepted, quarantined } = sort(path, advisory);
+        const reading = readCsafDocument(text);
+        const document = reading.kind === 'document' ? reading.document : undefined;
+        const { accepted, quarantined } = sort(path, reading);
         return {
-          ...(advisory && {
+          ...(document && {
             cited: {
-              title: advisory.id,
-              date: advisory.date,
-              ...(advisory.isUnstructured && { unstructured: true as const }),
+              title: document.id,
+              date: document.date,
+              ...(document.isUnstructured && { unstructured: true as const }),
             },
           }),
-          stated: advisory && accepted,
+          document,
+          stated: document && accepted,
           accepted,
           quarantined,
         };
       },
+      besides: (files) =>
+        advisoryTexts(
+          options.contentRoot,
+          files.flatMap((versions) => {
+            const read = versions.flatMap(({ version, reading: { document } }) =>
+              document === undefined ? [] : [{ version, document }],
+            );
+            return keepAdvisory(advisoryRepository, read) ?? [];
+          }),
+        ),
     },
     source,
     catalogue,
@@ -54,8 +68,9 @@ const reader: RepositoryReader = {
 /** `npm run catalogue -- import csaf`. */
 export const importAdvisories = toolCommand({
   ...repositoryCommand('import csaf', advisoryRepository),
-  summary: 'Imports part numbers from CISA’s security advisories, from a git repository with its history.',
+  summary:
+    'Imports CISA’s security advisories, and records from their part numbers, from a git repository with its history.',
   notes:
-    'Reads only the fields for part numbers (model_numbers and skus). A record names each advisory with the day of its revision, and marks advisories made from unstructured data. List manufacturers first. Run it again to follow the source.',
+    'Keeps in content/advisories/ every product of every advisory, with the days of the first and last revision that have it. Makes records only from the fields for part numbers (model_numbers and skus): a record names each advisory with the day of its revision, and marks advisories made from unstructured data. List manufacturers first. Run it again to follow the source.',
   run: (given, context) => runImport(reader, given, context),
 });

@@ -1,9 +1,8 @@
-import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
+import { type CsafDocument, type CsafReading, isPublic } from '../../../../src/advisories/csaf-document.ts';
+import { type Manufacturer, manufacturersByKey } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
-import { manufacturersByKey } from '../catalogue-files.ts';
 import { type PartNumberRefusal, partNumberRefusal, partNumberRefusals } from '../part-number.ts';
 import type { Quarantined } from '../repository/run-import.ts';
-import type { Advisory, Mention } from './advisory.ts';
 
 type Reason =
   | PartNumberRefusal
@@ -29,6 +28,30 @@ export const advisoryReasons: Readonly<Record<Reason, string>> = {
     'The field has a space, a comma, a semicolon or brackets: several numbers, or a number and a remark.',
   several_names: 'The advisory has two names for the part number: the product is unclear.',
 };
+
+/** A part number that an advisory names, with the names that stand above it in its tree of products. */
+type Mention = {
+  readonly manufacturer: string;
+  readonly partNumber: string;
+  /** Without the part number that may follow it in brackets. */
+  readonly name: string;
+};
+
+/** A name without the part number that it ends with. */
+const nameWithout = (partNumber: string, name: string): string => {
+  const ending = ` (${partNumber})`;
+  return name.endsWith(ending) ? name.slice(0, -ending.length) : name;
+};
+
+/** The part numbers of the tree alone: a product that joins two others repeats theirs under a name of its own. */
+const mentionsIn = ({ products }: CsafDocument): Mention[] =>
+  products.flatMap(({ place, vendor, name, numbers }) =>
+    (place === 'tree' ? numbers : []).map((partNumber) => ({
+      manufacturer: vendor,
+      partNumber,
+      name: nameWithout(partNumber, name),
+    })),
+  );
 
 /** The form of the part numbers of a manufacturer for which advisories also give series in their field. */
 const forms: Readonly<Record<string, RegExp>> = {
@@ -57,15 +80,15 @@ export const createSorter = (manufacturers: readonly Manufacturer[]) => {
   const byKey = manufacturersByKey(manufacturers);
   return (
     path: string,
-    advisory: Advisory | undefined,
+    reading: CsafReading,
   ): { readonly accepted: readonly Accepted[]; readonly quarantined: readonly Quarantined[] } => {
-    if (advisory === undefined || !advisory.isPublic) {
-      const reason = advisory === undefined ? 'unreadable' : 'not_public';
+    if (reading.kind === 'refused' || !isPublic(reading.document)) {
+      const reason = reading.kind === 'refused' ? 'unreadable' : 'not_public';
       return { accepted: [], quarantined: [{ path, reason }] };
     }
     const accepted: Accepted[] = [];
     const quarantined: Quarantined[] = [];
-    const groups = Map.groupBy(advisory.mentions, ({ manufacturer, partNumber }) =>
+    const groups = Map.groupBy(mentionsIn(reading.document), ({ manufacturer, partNumber }) =>
       JSON.stringify([manufacturerKey(manufacturer), partNumber]),
     );
     for (const [first, ...others] of groups.values()) {

@@ -1,7 +1,7 @@
-import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
+import { type Manufacturer, manufacturersByKey } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { compareText } from '../../../../src/evidence/text-order.ts';
-import { type CatalogueEntry, type CatalogueFiles, manufacturersByKey } from '../catalogue-files.ts';
+import type { CatalogueEntry, CatalogueFiles } from '../catalogue-files.ts';
 import { pairOf } from '../merge-statements.ts';
 import { nameOf } from '../record-names.ts';
 import type { GitSource, SourceFile } from '../repository/git-source.ts';

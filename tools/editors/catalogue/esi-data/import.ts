@@ -1,6 +1,6 @@
+import { manufacturersByKey } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
-import { manufacturersByKey } from '../catalogue-files.ts';
 import { type FileReading, type NamedProduct, planFiles } from '../repository/plan-files.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { readDevicePage } from './device-page.ts';

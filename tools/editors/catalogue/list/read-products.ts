@@ -1,7 +1,8 @@
-import type {
-  AuthoredProduct,
-  Manufacturer,
-  Market,
+import {
+  type AuthoredProduct,
+  type Manufacturer,
+  type Market,
+  manufacturersByKey,
 } from '../../../../src/content/catalogue/product-file.ts';
 import type { Fault, Position } from '../../../../src/content/findings/content-finding.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
@@ -13,7 +14,6 @@ import { isAsked, type ListMapping } from '../../../../src/price-lists/map/mappi
 import { columnNames, type Table, type TableRow } from '../../../../src/price-lists/read/table.ts';
 import { type TableFault, tableFaults } from '../../../../src/price-lists/read/table-faults.ts';
 import { isLine } from '../../../../src/text/line-of-text.ts';
-import { manufacturersByKey } from '../catalogue-files.ts';
 import { pairOf } from '../merge-statements.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
 import { listFault } from './list-rules.ts';

@@ -1,7 +1,6 @@
-import type { Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
+import { type Manufacturer, manufacturersByKey } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
-import { manufacturersByKey } from '../catalogue-files.ts';
 import { type FileReading, type NamedProduct, type NamingFile, planFiles } from '../repository/plan-files.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { ownName, productName, readElement } from './element.ts';

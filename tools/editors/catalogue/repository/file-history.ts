@@ -76,14 +76,17 @@ export const afterRevision = <Revised extends { readonly date: string }>(
   };
 };
 
-/** A version of a file with the facts that it states about a product, by texts that two facts share when they say the same. */
-export type VersionFacts = {
-  readonly version: CommitRevision;
+/** A version of a file with what it states, by texts that two facts share when they say the same. */
+export type VersionFacts<Stated = Fact, Version = CommitRevision> = {
+  readonly version: Version;
   /** Undefined when the version cannot be read. */
-  readonly facts: ReadonlyMap<string, Fact> | undefined;
+  readonly facts: ReadonlyMap<string, Stated> | undefined;
 };
 
-const saysTheSame = ({ facts: one }: VersionFacts, { facts: other }: VersionFacts): boolean =>
+const saysTheSame = (
+  { facts: one }: VersionFacts<unknown, unknown>,
+  { facts: other }: VersionFacts<unknown, unknown>,
+): boolean =>
   one !== undefined &&
   other !== undefined &&
   one.size === other.size &&
@@ -93,8 +96,10 @@ const saysTheSame = ({ facts: one }: VersionFacts, { facts: other }: VersionFact
  * Versions of a file that state their own days, the newest first, without days that the file has taken back: a version with a
  * later day than the next one had a wrong day. If both say the same, the next one is cited; otherwise its day holds for both.
  */
-export const withCorrectedDays = (versions: readonly VersionFacts[]): VersionFacts[] => {
-  const kept: VersionFacts[] = [];
+export const withCorrectedDays = <Stated, Version extends { readonly date: string }>(
+  versions: readonly VersionFacts<Stated, Version>[],
+): VersionFacts<Stated, Version>[] => {
+  const kept: VersionFacts<Stated, Version>[] = [];
   for (const one of versions) {
     const next = kept.at(-1);
     if (next === undefined || one.version.date <= next.version.date) kept.push(one);

@@ -44,15 +44,25 @@ export type NamingFile<Product extends NamedProduct = NamedProduct> = {
   readonly product: Product;
 };
 
+/** A version of a file, with what it says. */
+export type ReadVersionOfFile<Reading> = { readonly version: FileVersion; readonly reading: Reading };
+
 /** A repository whose files name products, one or many a file. */
-export type NamingSource<Product extends NamedProduct> = {
+export type NamingSource<
+  Product extends NamedProduct,
+  Reading extends FileReading<Product> = FileReading<Product>,
+> = {
   /** The public name of the repository, which is the id of the source. */
   readonly repository: string;
   /** Whether a file below the folders is one of those that name products. */
   readonly isFile: (path: string) => boolean;
-  readonly read: (path: string, text: string) => FileReading<Product>;
+  readonly read: (path: string, text: string) => Reading;
   /** Why a file gives no record, given all files that name its number; undefined when it gives one. */
   readonly doubt?: (file: NamingFile<Product>, files: readonly NamingFile<Product>[]) => string | undefined;
+  /** What the import writes beside statements, from all versions of each file, the newest first: new and changed texts by their files. */
+  readonly besides?: (
+    files: readonly (readonly ReadVersionOfFile<Reading>[])[],
+  ) => Iterable<[string, string]>;
 };
 
 const keyOf = ({ manufacturerId, partNumber }: NamedProduct): string =>
@@ -103,8 +113,14 @@ const historyIn = (
 };
 
 /** Compares a repository whose files name products with the catalogue, and says what an import would do. Writes nothing. */
-export const planFiles = async <Product extends NamedProduct>(
-  { repository, isFile, read: readFile, doubt = () => undefined }: NamingSource<Product>,
+export const planFiles = async <Product extends NamedProduct, Reading extends FileReading<Product>>(
+  {
+    repository,
+    isFile,
+    read: readFile,
+    doubt = () => undefined,
+    besides = () => [],
+  }: NamingSource<Product, Reading>,
   source: GitSource,
   catalogue: CatalogueFiles,
   options: PlanOptions,
@@ -171,7 +187,7 @@ export const planFiles = async <Product extends NamedProduct>(
   }
   const isGone = ({ record }: CatalogueEntry): boolean =>
     !products.has(pairOf(record)) && record.sources.some((one) => sourceIdOf(one) === repository);
-  return planRepository(
+  const plan = await planRepository(
     {
       repository,
       products: [...products.values()],
@@ -187,4 +203,13 @@ export const planFiles = async <Product extends NamedProduct>(
     catalogue,
     options,
   );
+  const texts = besides(
+    files.map(({ versions }) =>
+      versions.flatMap((version) => {
+        const reading = read(version);
+        return reading === undefined ? [] : [{ version, reading }];
+      }),
+    ),
+  );
+  return { ...plan, texts: new Map([...plan.texts, ...texts]) };
 };
