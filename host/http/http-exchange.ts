@@ -7,7 +7,7 @@ import { createHeaders, createRequest, sendResponse } from '@remix-run/node-fetc
 import { clientNetwork } from '../../functions/http/client-network.ts';
 import { tooManyFromAddressDetail } from '../../src/contracts/address-limits.ts';
 import { transportHeaders } from '../../src/contracts/headers.ts';
-import { maxSmallBody } from '../routing/small-bodies.ts';
+import { maxSmallBody } from '../routing/static-files.ts';
 import { protocolProblem } from './protocol-problem.ts';
 import { type RequestTarget, readRequestTarget, requestMethod } from './request-target.ts';
 import { type Client, createFindClient, type FindClient } from './trusted-proxies.ts';

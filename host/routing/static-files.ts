@@ -1,6 +1,7 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { matchesEntityTag } from '../../functions/http/kept-until-deploy.ts';
 import {
   compressedFromBytes,
@@ -11,7 +12,6 @@ import {
 } from './compressed-files.ts';
 import { type Encoding, encode, encodingFor, isCompressible } from './content-coding.ts';
 import { readHeaderRules } from './header-rules.ts';
-import { createSmallBodies, maxSmallBody } from './small-bodies.ts';
 
 /** Files that the platform reads and never serves. */
 const platformFiles: ReadonlySet<string> = new Set(['/_redirects', '/_headers']);
@@ -43,6 +43,12 @@ const digestOf = (file: SiteFile): Promise<string> => {
   });
   return file.digest;
 };
+
+/** The largest body that is kept in memory, in bytes as it is sent. Larger ones are read while they are sent. */
+export const maxSmallBody = 64 * 1024;
+
+/** How many bytes of small bodies are kept; those that were asked for longest ago leave. */
+const maxKept = 32 * 1024 * 1024;
 
 /** The body of an answer with a file: in memory, or read while it is sent. */
 type Body = {
@@ -77,7 +83,10 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
   const files = await readSiteFiles(publishDirectory);
   const prebuilt: ReadonlySet<string> = new Set(await readdir(compressedDirectory));
   const headersAt = await readHeaderRules(publishDirectory);
-  const bodies = createSmallBodies<Body>();
+  const bodies = new LRUCache<string, Body>({
+    maxSize: maxKept,
+    sizeCalculation: ({ length }) => length + 1,
+  });
 
   const fileAt = (pathname: string): SiteFile | undefined => {
     const address = filesMeantBy(pathname).find((candidate) => files.has(candidate));
@@ -116,7 +125,7 @@ export const createStaticFiles = async (publishDirectory: string, compressedDire
     if (bytes === undefined) return undefined;
     if (bytes.size > maxSmallBody) return { bytes, length: bytes.size, ...coding };
     const body = { bytes: new Uint8Array(await bytes.arrayBuffer()), length: bytes.size, ...coding };
-    bodies.keep(name, body);
+    bodies.set(name, body);
     return body;
   };
 
