@@ -62,6 +62,8 @@ describe('the encoding of a text file', () => {
     ],
     ['windows-1251', '\xca\xee\xe4;\xc8\xec\xff\n1;\xd0\xe5\xeb\xe5\n', 'Реле'],
     ['windows-1252', 'Nr;Name\n1;Pr\xfcfger\xe4t f\xfcr Ma\xdf\n', 'Prüfgerät für Maß'],
+    ['cp850', 'Nr;Name\n1;Pr\x81fger\x84t f\x81r Ma\xe1 \x9d 8\n', 'Prüfgerät für Maß Ø 8'],
+    ['cp437', 'Nr;Name\n1;K\x81hler 5 \xe6A\n2;Widerstand 5 k\xea\n', 'Kühler 5 µA'],
     ['macintosh', 'Nr;Name\n1;Pr\x9ffger\x8at f\x9fr Ma\xa7\n', 'Prüfgerät für Maß'],
   ])('is found: %s', async (encoding, text, cell) => {
     const { table } = await opened(bytes(text));
@@ -89,6 +91,22 @@ describe('the encoding of a text file', () => {
     const samples = new Map(table.form?.encodings.map(({ encoding, sample }) => [encoding, sample]));
     expect(samples.get('windows-1250')).toBe('Číslo, červené');
     expect(samples.get('windows-1252')).toBe('Èíslo, èervené');
+  });
+
+  it.each(['850', 'CP850', 'ibm-850'])('is a code page of DOS by any of its names: %s', async (encoding) => {
+    const { table } = await opened(bytes('A,B\n1,T\x81r\x94ffner\n'), { encoding });
+    expect(table.form?.encoding).toBe('cp850');
+    expect(table.rows[0]?.cells[1]).toBe('Türöffner');
+  });
+
+  it.each([
+    ['in which words have a sign within', 'Nr;Name\n1;L\xe4nge\xaeTyp caf\xe9\n'],
+    ['in which words have a capital within', 'Nr;Name\n1;Ma\xdf\xd8r caf\xe9\n'],
+  ])('is no usual answer where it is one %s', async (_, text) => {
+    const { table } = await opened(bytes(text));
+    const mapping = suggestedMapping(table);
+    expect(checkChoices(table, mapping)).toContainEqual({ code: 'choice_missing', choice: 'encoding' });
+    expect(usualAnswers(table, mapping).filter(({ words }) => words.startsWith('Encoding'))).toEqual([]);
   });
 
   it('is any that was named, also of a file that would be UTF-8', async () => {

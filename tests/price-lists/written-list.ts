@@ -217,6 +217,7 @@ export const writings: fc.Arbitrary<Writing> = fc
 const oddPartNumbers: Readonly<Record<OddKind, readonly [string, string]>> = {
   formula: ['00123', '="00123"'],
   apostrophe: ['00123', "'00123"],
+  'read-twice': ['AT-ü', 'AT-Ã¼'],
   entities: ['M22&R', 'M22&amp;R'],
   'spaces-around': ['AT-1', ' AT-1\u00a0'],
   unseen: ['221-412', '\u200e221\u00ad-412'],

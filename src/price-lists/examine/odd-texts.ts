@@ -1,5 +1,6 @@
 import { findEntity, withoutEntities } from '../read/html-entities.ts';
 import { findLookAlike, withoutLookAlikes } from './look-alikes.ts';
+import { findReadTwice, withoutReadTwice } from './read-twice.ts';
 
 /** What may have happened to a text on its way into the list. Undefined for `repair`: what was meant cannot be told. */
 type OddKindEntry = {
@@ -70,6 +71,13 @@ const table = {
     ofExact: false,
     find: indexOf(/^\s*['\u2019](?=[^\s'\u2019][^'\u2019]*$)/),
     repair: (text) => text.replace(/^\s*['\u2019]/, ''),
+  },
+  'read-twice': {
+    words: 'letters that were read in a wrong encoding before, such as Ã¼ for ü',
+    repairWords: 'write the letters that were meant',
+    ofExact: false,
+    find: findReadTwice,
+    repair: withoutReadTwice,
   },
   entities: {
     words: 'characters as HTML writes them, such as &amp;',

@@ -154,7 +154,7 @@ const ofColumns = <Name extends string>(table: Table, mapping: ListMapping<Name>
 const ofEncoding = (table: Table, { encoding }: Reading): ReadingQuestion[] => {
   const { encodings = [], encoding: read } = table.form ?? {};
   if (read === undefined || encodings.length === 0) return [];
-  const sample = encodings.find((one) => one.encoding === read)?.sample ?? '';
+  const { sample = '', looksWrong = true } = encodings.find((one) => one.encoding === read) ?? {};
   // What was said of another file may not be how this one was read.
   const isOther = encoding !== undefined && isEncoding(encoding) && encoding !== read;
   return [
@@ -167,10 +167,12 @@ const ofEncoding = (table: Table, { encoding }: Reading): ReadingQuestion[] => {
       isFree: true,
       answer: isOther ? '' : (encoding ?? ''),
       isAnswer: isEncoding,
-      usual: {
-        words: `Encoding of the file: ${read}${sample === '' ? '' : `, as in “${sample}”`}`,
-        answer: read,
-      },
+      usual: looksWrong
+        ? undefined
+        : {
+            words: `Encoding of the file: ${read}${sample === '' ? '' : `, as in “${sample}”`}`,
+            answer: read,
+          },
       take: (answer, before) => ({
         ...before,
         encoding: answer === '' ? undefined : encodingCalled(answer),

@@ -1,4 +1,5 @@
 import { isKnownHeading } from '../map/headings.ts';
+import { decodeBytes, isCodePage } from './code-pages.ts';
 import { declaredUtf16 } from './file-kinds.ts';
 import { nameOfEncoding, type TextForm } from './text-form.ts';
 
@@ -19,6 +20,8 @@ const likelyEncodings: readonly (readonly [
   ['iso-8859-2', central, 'latin'],
   ['windows-1254', central, 'latin'],
   ['macintosh', western, 'latin'],
+  ['cp850', western, 'latin'],
+  ['cp437', new RegExp(`${western.source}|[\\u03a9\\u2264\\u2265]`), 'latin'],
   [
     'windows-1251',
     /[\u0401\u0404\u0406\u0407\u0410-\u044f\u0451\u0454\u0456\u0457\u0490\u0491\u2116]/,
@@ -42,23 +45,25 @@ const maxWords = 4000;
 const betweenWords = /[\0-@[-`{-\u007f]+/;
 
 /** What no word of a script has that is read in the right encoding. */
-const oddWords = {
-  // A capital or a sign within a word, or a word of nothing but accents.
+const wrongWords = {
+  // A capital or a sign within a word, but for × and units such as µA and kΩ.
   latin:
-    /\p{Ll}\p{Lu}|\p{L}[^\p{L}\p{M}\u00b7\u2019\u2013\u00a0]\p{L}|[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{3}/u,
+    /(?!\u00b5)\p{Ll}(?!\u03a9)\p{Lu}|\p{L}(?![A-Z\u03a9])\p{Lu}\p{Ll}|\p{L}[^\p{L}\p{M}\u00b7\u00d7\u2019\u2013\u00a0]\p{L}/u,
   cyrillic:
     /[A-Za-z][\u0400-\u045f]|[\u0400-\u045f][A-Za-z]|[\u0430-\u045f][\u0410-\u042f]|\p{L}[^\p{L}\p{M}\u00b7\u2019\u2013\u00a0]\p{L}|^[^\p{L}\p{N}]\p{L}/u,
   // Kana of half width stand by themselves.
   wide: /[a-z][\u3040-\ud7a3]|[\u3040-\ud7a3][a-z]|[\uff61-\uff9f][\u4e00-\u9fff]|[\u4e00-\u9fff][\uff61-\uff9f]/,
 };
 
-/** How unlikely an encoding is: the share of the words beside ASCII that no list in it has. */
-const oddShare = (words: readonly string[], own: RegExp, odd: RegExp): number => {
-  const isOdd = (word: string): boolean =>
-    odd.test(word) ||
+/** Several accents in a row, which words of few languages have. */
+const accents = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{3}/;
+
+/** Tells the words beside ASCII that no list in an encoding has. */
+const wrongWordFinder =
+  (own: RegExp, wrong: RegExp) =>
+  (word: string): boolean =>
+    wrong.test(word) ||
     [...word].some((character) => character > '\u007f' && !own.test(character) && !signs.test(character));
-  return words.length === 0 ? 0 : words.filter(isOdd).length / words.length;
-};
 
 /** How many rows are looked at for headings. */
 const examinedRows = 30;
@@ -79,9 +84,14 @@ const firstWords = (text: string): string[] =>
     .filter((word) => /[^\0-\u007f]/.test(word))
     .slice(0, maxWords);
 
+const shareOf = (words: readonly string[], is: (word: string) => boolean): number =>
+  words.length === 0 ? 0 : words.filter(is).length / words.length;
+
 type Decoded = {
   readonly encoding: string;
   readonly words: readonly string[];
+  readonly isWrong: (word: string) => boolean;
+  /** How unlikely the encoding is: the share of words that are wrong, or have accents in a row. */
   readonly odd: number;
   readonly known: number;
 };
@@ -97,11 +107,11 @@ const possibleEncodings = (bytes: Uint8Array): Decoded[] => {
   return likelyEncodings
     .flatMap(([encoding, own, script]): Decoded[] => {
       try {
-        const text = new TextDecoder(encoding, { fatal: true }).decode(examined, { stream });
+        const text = decodeBytes(examined, encoding, { fatal: true, stream });
         const words = firstWords(text);
-        return [
-          { encoding, words, odd: oddShare(words, own, oddWords[script]), known: knownHeadingsIn(text) },
-        ];
+        const isWrong = wrongWordFinder(own, wrongWords[script]);
+        const odd = shareOf(words, (word) => isWrong(word) || accents.test(word));
+        return [{ encoding, words, isWrong, odd, known: knownHeadingsIn(text) }];
       } catch {
         // The bytes are not in this encoding.
         return [];
@@ -114,6 +124,18 @@ const possibleEncodings = (bytes: Uint8Array): Decoded[] => {
 const clearly = 0.3;
 
 const sampleWords = 3;
+
+/** The share of such words, as names of brands, that a list read in the right encoding may have. */
+const usualWrong = 0.02;
+
+/** How much less likely than the likeliest encoding another one may be and still be offered. */
+const slackOf = (encoding: string, best: string): number => {
+  // The standard of the middle of Europe that hardly any list has is none to choose unless it fits best.
+  if (encoding === 'iso-8859-2') return -1;
+  if (!isCodePage(encoding) || isCodePage(best)) return clearly;
+  // A code page of DOS is one to choose beside the other encoding of old systems alone.
+  return best === 'macintosh' ? 0 : -1;
+};
 
 /** What has to be said of an encoding that a file does not state. */
 export const noteOnEncoding = (encoding: string): string =>
@@ -129,18 +151,20 @@ export type DecodedText = Pick<TextForm, 'encoding' | 'encodings'> & {
 /** What is known of the encoding of a file that states none, by what its letters look like. */
 const likelyOf = (bytes: Uint8Array): Pick<TextForm, 'encoding' | 'encodings'> => {
   const possible = possibleEncodings(bytes);
-  const [best = { encoding: 'windows-1252', words: [], odd: 1 }] = possible;
-  // The standard of the middle of Europe that hardly any list has is none to choose unless it fits best.
+  const [best = { encoding: 'windows-1252', words: [], isWrong: () => true, odd: 1 }] = possible;
   const others = possible.filter(
-    ({ encoding, odd }) =>
-      encoding === best.encoding || (odd <= best.odd + clearly && encoding !== 'iso-8859-2'),
+    ({ encoding, odd }) => encoding === best.encoding || odd <= best.odd + slackOf(encoding, best.encoding),
   );
   const at = best.words.findIndex((word, index) => others.some(({ words }) => words[index] !== word));
   const from = Math.max(at, 0);
-  const encodings = others.map(({ encoding, words }) => ({
-    encoding,
-    sample: words.slice(from, from + sampleWords).join(', '),
-  }));
+  const encodings = others.map(({ encoding, words, isWrong }) => {
+    const shown = words.slice(from, from + sampleWords);
+    return {
+      encoding,
+      sample: shown.join(', '),
+      looksWrong: shareOf(words, isWrong) > usualWrong || shown.some(isWrong),
+    };
+  });
   return { encoding: best.encoding, encodings: at !== -1 || best.odd > 0 ? encodings : [] };
 };
 
@@ -164,7 +188,7 @@ export const decodeText = (bytes: Uint8Array, given?: string): DecodedText => {
   const likely = stated === undefined ? likelyOf(bytes) : { encoding: stated, encodings: [] };
   const encoding = known ?? likely.encoding;
   return {
-    text: (encoding === 'utf-8' ? unicode : undefined) ?? new TextDecoder(encoding).decode(bytes),
+    text: (encoding === 'utf-8' ? unicode : undefined) ?? decodeBytes(bytes, encoding),
     encoding,
     encodings: likely.encodings,
     isGuessed: known === undefined && stated === undefined,

@@ -10,7 +10,10 @@ const whyNoRowUse = 'Write "read", "leave-out" or null.';
 export const readingShape = {
   encoding: z
     .string('Write the name of an encoding, or null.')
-    .refine(isEncoding, 'Write the name of an encoding that browsers know, such as "shift_jis", or null.')
+    .refine(
+      isEncoding,
+      'Write the name of an encoding that browsers know, such as "shift_jis", "cp437", "cp850" or null.',
+    )
     .nullish()
     .describe('The encoding of a text file that does not say it, such as windows-1252 or shift_jis.'),
   delimiter: z

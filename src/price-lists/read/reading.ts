@@ -10,7 +10,7 @@ export type ShownTexts = 'stored' | 'shown';
 
 /** What a person says of how a list is read. What is undefined is not said. */
 export type Reading = {
-  /** The encoding of a text file, by a name that `TextDecoder` knows. */
+  /** The encoding of a text file, by a name that `nameOfEncoding` knows. */
   readonly encoding: string | undefined;
   /** The mark between the cells of a text file. */
   readonly delimiter: Delimiter | undefined;
