@@ -10,6 +10,7 @@ import { parseTable, type WhereHeadings } from '../price-lists/read/parse-table.
 import type { Table, TableRow } from '../price-lists/read/table.ts';
 import type { TableFaultCode } from '../price-lists/read/table-faults.ts';
 import type { Delimiter } from '../price-lists/read/text-form.ts';
+import type { RowValues } from '../price-lists/read/workbook/cell-values.ts';
 import { savedColumns } from './saved-list.ts';
 
 /** A line of a list: what is to be looked up. */
@@ -21,6 +22,8 @@ export type ListLine = {
   readonly partNumber: string;
   /** All texts of the row, exactly as in the list. */
   readonly cells: readonly string[];
+  /** The values of the row other than text; undefined for every list but a workbook. */
+  readonly values?: RowValues;
   /** Why the cells of the row cannot be relied on. */
   readonly fault?: TableFaultCode;
 };
@@ -158,7 +161,7 @@ const faultOfCells = (texts: readonly string[]): TableFaultCode | undefined =>
 
 /** The lines of a list. Rows without any text are no lines. */
 export const linesOf = (
-  { headings, headingsNumber, rows, faults }: Table,
+  { headings, headingsNumber, headingsRow, rows, faults }: Table,
   columns: ListColumns,
 ): ListLine[] => {
   const { manufacturer, partNumber, hasHeadings, isTrimmed } = columns;
@@ -167,9 +170,9 @@ export const linesOf = (
     ({ code }) => code !== 'row_too_short' && (hasHeadings || code !== 'row_too_long'),
   );
   const faultOf = new Map(counted.map(({ code, row }) => [row, code]));
-  const first: TableRow = { number: headingsNumber, cells: headings };
+  const first: TableRow = { ...headingsRow, number: headingsNumber, cells: headings };
   const isLine = !hasHeadings && headings.length > 0;
-  return [...(isLine ? [first] : []), ...rows].map(({ number, cells, numbers, unreadable }) => {
+  return [...(isLine ? [first] : []), ...rows].map(({ number, cells, numbers, values, unreadable }) => {
     const textAt = (column: number | undefined): string => {
       const text = column === undefined ? '' : (numbers?.get(column) ?? cells[column] ?? '');
       return isTrimmed ? text.trim() : text;
@@ -185,6 +188,7 @@ export const linesOf = (
       row: number,
       ...looked,
       cells,
+      ...(values === undefined ? {} : { values }),
       ...(fault === undefined ? {} : { fault }),
     };
   });

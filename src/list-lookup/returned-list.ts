@@ -2,6 +2,7 @@ import { verificationWords } from '../contracts/record-evidence.ts';
 import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { fieldHeadings, normaliseHeading } from '../price-lists/map/headings.ts';
+import type { RowValues } from '../price-lists/read/workbook/cell-values.ts';
 import type { Sheet, SheetCell } from '../price-lists/read/workbook/write-workbook.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
 import type { LineAdvisories } from './advisories.ts';
@@ -140,11 +141,12 @@ const withAdded = <Cell>(
   );
   const rows = results.map((result) => ({
     own: own.map((_, column) => result.line.cells[column] ?? ''),
+    values: result.line.values,
     added: added(result),
   }));
   const taken = new Set(own.map((heading) => heading.trim().toLowerCase()));
   const names = Object.keys(rows[0]?.added ?? {}).map((name) => freeName(name, taken));
-  return { own, names, rows: rows.map((row) => ({ own: row.own, added: Object.values(row.added) })) };
+  return { own, names, rows: rows.map((row) => ({ ...row, added: Object.values(row.added) })) };
 };
 
 /** The list with the cells that a lookup adds: the headings, then the lines. */
@@ -188,16 +190,29 @@ const quantityHeadings: ReadonlySet<string> = new Set(fieldHeadings('quantity').
 /** Numbers that a spreadsheet keeps and shows digit by digit. */
 const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 
-/** The list with its results as a sheet: quantities are numbers, days are dates, every other cell is text. */
+/**
+ * The list with its results as a sheet. The cells of a workbook have their values; of every other list, quantities are numbers. Our
+ * days are dates. All else is text.
+ */
 const resultSheet = (lines: ReturnedLines): Sheet => {
   const { own, names, rows } = withAdded(lines, (result) => sheetCells(addedCells(result, lines), result));
   const isQuantity = own.map((heading) => quantityHeadings.has(normaliseHeading(heading)));
-  const ownCell = (text: string, column: number): SheetCell =>
-    isQuantity[column] === true && wholeNumber.test(text) ? { number: text } : text;
+  const ownCell = (text: string, column: number, values: RowValues | undefined): SheetCell => {
+    const value = values?.get(column);
+    if (value !== undefined) return { text, value };
+    const isNumber = values === undefined && isQuantity[column] === true && wholeNumber.test(text);
+    return isNumber ? { number: text } : text;
+  };
   return {
     name: 'List',
     hasHeadings: true,
-    rows: [[...own, ...names], ...rows.map((row) => [...row.own.map(ownCell), ...row.added])],
+    rows: [
+      [...own, ...names],
+      ...rows.map((row) => [
+        ...row.own.map((text, column) => ownCell(text, column, row.values)),
+        ...row.added,
+      ]),
+    ],
   };
 };
 

@@ -114,6 +114,14 @@ describe('a list', () => {
     expect(linesOf(opened.table, columns).some(({ fault }) => fault !== undefined)).toBe(false);
   });
 
+  it('has the digits that a cell of Excel holds in its first row too, where no row has headings', async () => {
+    const row = ['Finder', { number: '405200', format: 1 }];
+    const opened = await openList(new Blob([workbookOf({ List: { 1: row, 2: row } }, ['#,##0'])]));
+    if ('why' in opened) throw new Error(opened.why);
+    const columns = { manufacturer: 0, partNumber: 1, hasHeadings: false, isTrimmed: false };
+    expect(linesOf(opened.table, columns).map(({ partNumber }) => partNumber)).toEqual(['405200', '405200']);
+  });
+
   it.each([
     'Item,Description,Qty,URL\nLED matrix,x,1,y',
     'Artikelnummer;Menge\nA;1',

@@ -394,17 +394,23 @@ describe('the page that looks up a list', () => {
     expect(await rowsOf(page)).toHaveLength(6);
   });
 
-  it('reads an Excel file, with the sheet to choose, and looks no row of headings up', async () => {
+  it('reads an Excel file, with the sheet to choose, looks no row of headings up, and gives numbers back', async () => {
     const { page, errors } = await openListPage();
-    const file = workbookOf({
-      Notes: { 1: ['About'], 2: ['x'] },
-      Parts: { 1: ['Pos', 'Brand', 'MPN'], 2: [{ number: '1' }, 'Moxa', 'EDS-P510'] },
-    });
+    const file = workbookOf(
+      {
+        Notes: { 1: ['About'], 2: ['x'] },
+        Parts: { 1: ['Pos', 'Brand', 'MPN'], 2: [{ number: '1', format: 1 }, 'Moxa', 'EDS-P510'] },
+      },
+      ['0.00'],
+    );
     await openFile(page, Buffer.from(file), 'parts.xlsx');
     await page.getByLabel('Sheet or price list of the file').selectOption('Parts');
     await page.getByText('1 line to look up.').waitFor();
     await lookUp(page);
-    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^2 1 Moxa EDS-P510 .+ Found/)]);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^2 1.00 Moxa EDS-P510 .+ Found/)]);
+    const saved = await download(page, 'List as Excel');
+    const [row] = openWorkbook(saved.bytes).readSheet('List').table.rows;
+    expect([row?.cells[0], row?.numbers?.get(0)]).toEqual(['1.00', '1']);
     await openFile(page, Buffer.from('PK\u0003\u0004,;\n,'), 'parts.xlsx');
     await page.getByText('not a readable Excel file').waitFor();
     expect(errors).toEqual([]);

@@ -53,7 +53,7 @@ export const readListFile = async (
   sheet: string | undefined,
   headings: WhereHeadings = 'guess',
 ) => {
-  const read = await openList(file, { sheet, headings, delimiterOf: delimiterOfLines });
+  const read = await openList(file, { sheet, headings, keepsValues: true, delimiterOf: delimiterOfLines });
   if ('why' in read) return read;
   const why = whyTooWide(read.table);
   if (why !== undefined) return { why };

@@ -29,6 +29,8 @@ export type ListOptions = {
   /** The sheet of an Excel file, or the price list of a catalogue; the first with rows that is not hidden if it is left out. */
   readonly sheet?: string | undefined;
   readonly headings?: WhereHeadings;
+  /** Whether the rows of an Excel file keep the values of their cells. */
+  readonly keepsValues?: boolean;
   /** The encoding of a text file; the one that it states or is likely if it is left out. */
   readonly encoding?: string | undefined;
   /** The mark between the cells of a text file; the one that makes its rows agree if it is left out. */
@@ -51,14 +53,14 @@ const noteOnHiddenSheets = (hidden: ReadonlySet<string>, read: string): string =
 
 const openExcel = async (
   bytes: Uint8Array,
-  { sheet: chosen, headings }: ListOptions,
+  { sheet: chosen, headings, keepsValues }: ListOptions,
 ): Promise<OpenedList> => {
   // Most lists are no Excel files, and a page loads what reads them only when it has one.
   const { openWorkbook } = await import('./workbook/read-workbook.ts');
   const { sheets, hiddenSheets, readSheet } = openWorkbook(bytes);
   const shown = sheets.filter((sheet) => !hiddenSheets.has(sheet));
   for (const sheet of chosen === undefined ? shown : [chosen]) {
-    const { table, note } = readSheet(sheet, headings);
+    const { table, note } = readSheet(sheet, { headings, keepsValues });
     // A sheet with a date or a title alone stands before many lists.
     if (table.rowCount > 0 || sheet === chosen || sheet === shown.at(-1)) {
       const notes = [noteOnHiddenSheets(hiddenSheets, sheet), note];

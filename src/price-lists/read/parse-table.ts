@@ -130,6 +130,7 @@ export const tableOfRows = (
     headings,
     headingsNumber: from,
     headingsCount: count,
+    ...(inHeadings.length === 1 && only !== undefined && { headingsRow: only }),
     columns:
       ofColumns === undefined
         ? columns

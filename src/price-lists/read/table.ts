@@ -3,6 +3,7 @@ import type { ColumnMarks } from '../check/read-number.ts';
 import type { OddKind } from '../examine/odd-texts.ts';
 import type { TableFault } from './table-faults.ts';
 import type { TextForm } from './text-form.ts';
+import type { RowValues } from './workbook/cell-values.ts';
 
 /** A row below the headings. */
 export type TableRow = {
@@ -12,6 +13,8 @@ export type TableRow = {
   readonly cells: readonly string[];
   /** The numbers that cells of a workbook hold, by column, with a decimal point. */
   readonly numbers?: ReadonlyMap<number, string>;
+  /** The values other than text of a workbook's cells, if they were asked for; undefined for every other list. */
+  readonly values?: RowValues;
   /** The columns of a workbook whose cells have no readable value: not calculated, missing from the file, or merged. */
   readonly unreadable?: ReadonlySet<number>;
   /** The columns of a workbook whose text is struck through, or a part of it. */
@@ -93,6 +96,8 @@ export type Table = {
   readonly headingsNumber: number;
   /** How many rows the headings are joined from; usually 1. */
   readonly headingsCount: number;
+  /** That row, if it is one: where it has no headings, it is a line. */
+  readonly headingsRow?: TableRow;
   /** The columns that have a heading. */
   readonly columns: readonly Column[];
   /** The number of all rows below the headings. */

@@ -145,6 +145,7 @@ const readLines = async (
   const reading = await openList(new Blob([await readBytes('The list', file, context)]), {
     sheet: options.sheet,
     headings,
+    keepsValues: true,
     delimiterOf: delimiterOfLines,
   });
   if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);

@@ -1,5 +1,14 @@
-import { dateFromSerial, format, getFormatFromId, isDateFormat, isValidFormat, tokenize } from 'numfmt';
+import {
+  dateFromSerial,
+  format,
+  getFormatDateInfo,
+  getFormatFromId,
+  isDateFormat,
+  isValidFormat,
+  tokenize,
+} from 'numfmt';
 import { ListRefused } from '../list-refused.ts';
+import type { CellValue, NumberFormat } from './cell-values.ts';
 import { readXml, type WorkbookPart } from './workbook-parts.ts';
 
 /** The most characters that a spreadsheet takes for the code of a format. Reading a longer one takes quadratic time. */
@@ -25,14 +34,27 @@ const textOfFormat = (code: string): string => {
     .trim();
 };
 
+const generalId = 0;
+
+/** The ids of formats below this one are those that every spreadsheet has. */
+const firstOwnId = 164;
+
 /** A number format. What its code says is read once, because the library reads one that is none anew for each cell. */
 class CellFormat {
   readonly code: string;
+  readonly #id: number | undefined;
   #kind: 'date' | 'number' | 'invalid' | undefined;
   #text: string | undefined;
 
-  constructor(code: string) {
+  /** `id` is that of a format that every spreadsheet has. */
+  constructor(code: string, id?: number) {
     this.code = code;
+    this.#id = id;
+  }
+
+  /** The format as another workbook can have it. */
+  get saved(): NumberFormat {
+    return this.kind === 'invalid' ? generalId : (this.#id ?? this.code);
   }
 
   /** Throws `ListRefused` where the code is longer than a spreadsheet allows. */
@@ -59,7 +81,7 @@ class CellFormat {
 }
 
 /** The format of a cell without a style. */
-export const general = new CellFormat('General');
+export const general = new CellFormat('General', generalId);
 
 /** The format of a cell style, and whether its text is struck through. */
 type CellStyle = { readonly format: CellFormat; readonly isStruck: boolean };
@@ -77,7 +99,7 @@ export const readStyles = (part: WorkbookPart | undefined): CellStyles => {
   const styles: CellStyle[] = [];
   const standard = (id: number): CellFormat => {
     const code = getFormatFromId(id);
-    return code === general.code ? general : new CellFormat(code);
+    return code === general.code ? general : new CellFormat(code, id < firstOwnId ? id : undefined);
   };
   let inside = '';
   readXml(part, {
@@ -106,10 +128,12 @@ export const readStyles = (part: WorkbookPart | undefined): CellStyles => {
 
 const padded = (number: number): string => String(number).padStart(2, '0');
 
+/** A sheet that counts from 1904 is so many days behind. */
+const daysTo1904 = 1462;
+
 /** A date as ISO 8601 without a zone, because a sheet has none: `2026-11-21`, with its time unless it is midnight. */
 const dateText = (serial: number, is1904: boolean): string => {
-  // A sheet that counts from 1904 is 1462 days behind.
-  const [year, month, day, hour, minute, second] = dateFromSerial(serial + (is1904 ? 1462 : 0));
+  const [year, month, day, hour, minute, second] = dateFromSerial(serial + (is1904 ? daysTo1904 : 0));
   if (year === undefined || month === undefined || day === undefined) return '';
   const date = `${String(year).padStart(4, '0')}-${padded(month)}-${padded(day)}`;
   const time = [hour ?? 0, minute ?? 0, second ?? 0];
@@ -167,4 +191,16 @@ export const showNumber = (stored: string, { code, kind }: CellFormat, is1904: b
   // Without a format a sheet cuts long numbers, such as those of bar codes, to powers of ten.
   const text = code === general.code ? stored : format(code, number, { throws: false });
   return { text: text.trim(), isDate: false };
+};
+
+/** A number as another workbook can have it. A time or a duration is the same in every one; a date is not. */
+export const valueOfNumber = (
+  number: string,
+  { code, kind, saved }: CellFormat,
+  is1904: boolean,
+): CellValue => {
+  if (kind !== 'date') return { number, format: saved };
+  const { year, month, day } = getFormatDateInfo(code);
+  const isLater = is1904 && (year || month || day);
+  return { serial: Number(number) + (isLater ? daysTo1904 : 0), format: saved };
 };

@@ -3,7 +3,16 @@ import { ListRefused } from '../list-refused.ts';
 import { filledLength, type SheetColumns, tableOfRows, type WhereHeadings } from '../parse-table.ts';
 import { createReadingBudget, type ReadingBudget } from '../reading-budget.ts';
 import { maxColumns, type Table, type TableRow } from '../table.ts';
-import { type CellStyles, general, isOn, readStyles, showNumber, storedNumber } from './cell-formats.ts';
+import {
+  type CellStyles,
+  general,
+  isOn,
+  readStyles,
+  showNumber,
+  storedNumber,
+  valueOfNumber,
+} from './cell-formats.ts';
+import { type CellValue, type RowValues, serialOf } from './cell-values.ts';
 import { columnOfReference, markMergedCells } from './merged-cells.ts';
 import { createPartFinder, type PartFinder, readXml, type WorkbookPart } from './workbook-parts.ts';
 
@@ -164,6 +173,7 @@ type OpenRow = {
   readonly number: number;
   readonly cells: string[];
   readonly numbers: Map<number, string>;
+  readonly values: Map<number, CellValue>;
   readonly unreadable: Set<number>;
   readonly struck: Set<number>;
   readonly isHidden: boolean;
@@ -208,6 +218,27 @@ const readCellOfSheet = (
   return isDate ? { text, isDate } : { text, number, formatText: format === general ? '' : format.text };
 };
 
+/** The value of a cell other than text. */
+const valueOfCell = (
+  { t: type = 'n', s: style = '0' }: Attributes,
+  stored: string | undefined,
+  { styles, is1904 }: SharedParts,
+): CellValue | undefined => {
+  if (stored === undefined) return undefined;
+  const format = styles[Number(style)]?.format ?? general;
+  if (type === 'b') return { isTrue: stored === '1' };
+  if (type === 'e') return { error: stored };
+  if (type === 'd') {
+    const serial = serialOf(stored);
+    return serial > 0 ? { serial, format: format.saved } : undefined;
+  }
+  const number = type === 'n' ? storedNumber(stored) : undefined;
+  return number === undefined ? undefined : valueOfNumber(number, format, is1904);
+};
+
+/** The values of a row without any. */
+const noValues: RowValues = new Map();
+
 /** The rows of a sheet, what is known of its columns, and how many cells have dates. */
 type SheetRows = {
   readonly rows: readonly TableRow[];
@@ -223,7 +254,11 @@ const countOfOthers = 8;
 const maxFormatTexts = 20;
 
 /** Reads the cells of a sheet row by row. Throws `ListRefused` when something of it would be lost. */
-const readRows = (part: WorkbookPart | undefined, shared: SharedParts, spend: ReadingBudget): SheetRows => {
+const readRows = (
+  part: WorkbookPart | undefined,
+  shared: SharedParts,
+  { keepsValues, spend }: { readonly keepsValues: boolean; readonly spend: ReadingBudget },
+): SheetRows => {
   const rows: TableRow[] = [];
   const merged: string[] = [];
   const hiddenColumns = new Set<number>();
@@ -232,6 +267,7 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts, spend: Re
     number,
     cells: [],
     numbers: new Map(),
+    values: new Map(),
     unreadable: new Set(),
     struck: new Set(),
     isHidden,
@@ -280,6 +316,8 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts, spend: Re
     row.cells[column] = found?.text ?? '';
     if (found === undefined) row.unreadable.add(column);
     if (found?.number !== undefined) row.numbers.set(column, found.number);
+    const value = keepsValues ? valueOfCell(cell, runs.text, shared) : undefined;
+    if (value !== undefined) row.values.set(column, value);
     if (found?.isDate === true) dates += 1;
     if (found?.formatText !== undefined && found.formatText !== '') addFormatText(found.formatText);
     const isStruck =
@@ -287,11 +325,12 @@ const readRows = (part: WorkbookPart | undefined, shared: SharedParts, spend: Re
     if (isStruck && row.cells[column] !== '') row.struck.add(column);
   };
   const endRow = (): void => {
-    const { number, cells, numbers, unreadable, struck, isHidden } = row;
+    const { number, cells, numbers, values, unreadable, struck, isHidden } = row;
     rows.push({
       number,
       cells,
       ...(numbers.size === 0 ? {} : { numbers }),
+      ...(keepsValues ? { values: values.size === 0 ? noValues : values } : {}),
       ...(unreadable.size === 0 ? {} : { unreadable }),
       ...(struck.size === 0 ? {} : { struck }),
       ...(isHidden ? { isHidden } : {}),
@@ -332,6 +371,13 @@ const noteOnTextsBeside = ({ headings, rows }: Table): string => {
     : `${counted(beside.length, 'row')} with text to the right of the last heading, row ${first.number} first: it is not read.`;
 };
 
+/** How a sheet is read. */
+type SheetOptions = {
+  readonly headings?: WhereHeadings;
+  /** Whether its rows keep the values of their cells, for a list that is given back as a workbook. */
+  readonly keepsValues?: boolean | undefined;
+};
+
 /** An Excel file that was opened. */
 type Workbook = {
   /** The names of its sheets, in their order. */
@@ -342,7 +388,7 @@ type Workbook = {
    * A sheet as a table, with the row numbers of the sheet. A cell has the text that the sheet shows, with a decimal point, and the
    * number that it holds; a date is ISO 8601 without a zone. Throws `ListRefused`.
    */
-  readonly readSheet: (name: string, headings?: WhereHeadings) => SheetTable;
+  readonly readSheet: (name: string, options?: SheetOptions) => SheetTable;
 };
 
 /** Opens an Excel file. All that is read of it counts together. Throws `ListRefused`. */
@@ -354,7 +400,7 @@ export const openWorkbook = (file: Uint8Array): Workbook => {
   return {
     sheets: sheets.map(({ name }) => name),
     hiddenSheets: new Set(sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)),
-    readSheet: (name, headings) => {
+    readSheet: (name, { headings, keepsValues = false } = {}) => {
       const sheet = sheets.find((other) => other.name === name);
       if (sheet === undefined)
         throw new ListRefused('Choose another sheet: the Excel file has none with this name.');
@@ -364,7 +410,7 @@ export const openWorkbook = (file: Uint8Array): Workbook => {
         styles: readStyles(findPart(stylesPart)),
         is1904,
       };
-      const { rows, ofColumns, dates } = readRows(findPart(sheet.part), shared, spend);
+      const { rows, ofColumns, dates } = readRows(findPart(sheet.part), shared, { keepsValues, spend });
       const table = tableOfRows(rows, { where: headings, ofColumns });
       const notes = [dates === 0 ? '' : noteOnDates, noteOnTextsBeside(table)];
       return { table, note: notes.filter(Boolean).join(' ') };

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { type CellValue, type NumberFormat, serialOf } from './cell-values.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -17,15 +18,17 @@ const asXml = (text: string): string =>
     )
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 /** The most characters that a cell of a spreadsheet can have. */
 const maxCellLength = 32_767;
 
-/** A cell: a text, a text that links to an address, a whole number, or a day as `YYYY-MM-DD`. */
+/** A cell: a text, a text that links to an address, a value that is shown as a text, a whole number, or a day as `YYYY-MM-DD`. */
 export type SheetCell =
   | string
   | { readonly text: string; readonly address: string }
+  | { readonly text: string; readonly value: CellValue }
   | { readonly number: string }
   | { readonly day: string };
 
@@ -37,18 +40,39 @@ export type Sheet = {
   readonly hasHeadings: boolean;
 };
 
-/** The cell styles by their position in `stylesXml`. */
+/** The cell styles that every workbook has, by their positions. */
 const styles = { text: 1, heading: 2, day: 3, number: 4, link: 5 } as const;
+const ownStyles = 6;
 
-// Number format 49 is Text, and 1 is a whole number.
-const stylesXml = (() => {
+// Number format 0 is General, 49 is Text, and 1 is a whole number. Those of a workbook begin with 164.
+const general = 0;
+const dayFormat = 164;
+const firstOwnFormat = 165;
+
+const stylesXml = (formats: readonly NumberFormat[]): string => {
   const font = (mark: string, colour = ''): string =>
     `<font>${mark}<sz val="11"/>${colour}<name val="Calibri"/></font>`;
   const fonts = [font(''), font('<b/>'), font('<u/>', '<color rgb="FF0563C1"/>')];
   const xf = (format: number, fontId = 0): string =>
     `<xf xfId="0" numFmtId="${format}" fontId="${fontId}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment vertical="top"${format === 49 ? ' wrapText="1"' : ''}/></xf>`;
-  return `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="3">${fonts.join('')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf xfId="0"/>${xf(49)}${xf(49, 1)}${xf(164)}${xf(1)}${xf(49, 2)}</cellXfs></styleSheet>`;
-})();
+  const ids = formats.map((format, at) => (typeof format === 'number' ? format : firstOwnFormat + at));
+  const numFmt = (id: number, code: string): string =>
+    `<numFmt numFmtId="${id}" formatCode="${asXml(code)}"/>`;
+  const numFmts = [
+    numFmt(dayFormat, 'yyyy\\-mm\\-dd'),
+    ...formats.flatMap((format, at) =>
+      typeof format === 'string' ? [numFmt(firstOwnFormat + at, format)] : [],
+    ),
+  ];
+  const xfs = [
+    ...['<xf xfId="0"/>', xf(49), xf(49, 1), xf(dayFormat), xf(1), xf(49, 2)],
+    ...ids.map((id) => xf(id)),
+  ];
+  return `<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><fonts count="3">${fonts.join('')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs></styleSheet>`;
+};
+
+/** The position of the style of a number format. */
+type StyleOf = (format: NumberFormat) => number;
 
 const textOf = (cell: SheetCell): string =>
   typeof cell === 'string' ? cell : 'text' in cell ? cell.text : 'number' in cell ? cell.number : cell.day;
@@ -58,14 +82,23 @@ const textXml = (text: string, style: number): string =>
     ? '<c/>'
     : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${asXml(text.slice(0, maxCellLength))}</t></is></c>`;
 
-const dayMilliseconds = 86_400_000;
+/** The errors that a file may have as such. */
+const writableError = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/;
 
-/** The days from the one before the epoch of a spreadsheet, which counts a 29 February 1900; NaN for what is no day. */
-const serialOf = (day: string): number => (Date.parse(day) - Date.UTC(1899, 11, 30)) / dayMilliseconds;
+/** A value as a cell; undefined where a spreadsheet has no such value. */
+const valueXml = (value: CellValue, styleOf: StyleOf): string | undefined => {
+  const cell = (type: string, format: NumberFormat, stored: string | number): string =>
+    `<c t="${type}" s="${styleOf(format)}"><v>${stored}</v></c>`;
+  if ('isTrue' in value) return cell('b', general, value.isTrue ? 1 : 0);
+  if ('error' in value) return writableError.test(value.error) ? cell('e', general, value.error) : undefined;
+  const number = 'number' in value ? value.number : value.serial;
+  return Number.isFinite(Number(number)) ? cell('n', value.format, number) : undefined;
+};
 
-const cellXml = (cell: SheetCell, isHeading: boolean): string => {
+const cellXml = (cell: SheetCell, isHeading: boolean, styleOf: StyleOf): string => {
   if (isHeading) return textXml(textOf(cell), styles.heading);
   if (typeof cell === 'string') return textXml(cell, styles.text);
+  if ('value' in cell) return valueXml(cell.value, styleOf) ?? textXml(cell.text, styles.text);
   if ('text' in cell) return textXml(cell.text, isLink(cell) ? styles.link : styles.text);
   if ('number' in cell) return `<c s="${styles.number}"><v>${cell.number}</v></c>`;
   const serial = serialOf(cell.day);
@@ -101,12 +134,23 @@ const [minWidth, maxWidth] = [8, 48];
 /** The arrow of a filter covers the end of a heading. */
 const arrowWidth = 3;
 
+/** What a format may write that its code has shorter, as a name of a month. */
+const nameWidth = 5;
+
+/** How many characters of a cell stand side by side. Too narrow a column hides a date. */
+const lengthOf = (cell: SheetCell): number => {
+  const [line = ''] = textOf(cell).split('\n', 1);
+  const isDate = typeof cell !== 'string' && 'value' in cell && 'serial' in cell.value;
+  return isDate && typeof cell.value.format === 'string'
+    ? Math.max(line.length, cell.value.format.length + nameWidth)
+    : line.length;
+};
+
 const widthsOf = ({ rows, hasHeadings }: Sheet): number[] => {
   const widths: number[] = [];
   for (const [row, cells] of rows.entries()) {
     for (const [column, cell] of cells.entries()) {
-      const [line = ''] = textOf(cell).split('\n', 1);
-      const width = line.length + (hasHeadings && row === 0 ? arrowWidth : 1);
+      const width = lengthOf(cell) + (hasHeadings && row === 0 ? arrowWidth : 1);
       widths[column] = Math.min(maxWidth, Math.max(widths[column] ?? minWidth, width));
     }
   }
@@ -117,14 +161,15 @@ const widthsOf = ({ rows, hasHeadings }: Sheet): number[] => {
 const rangeOf = ({ rows }: Sheet, mark: '' | '$'): string =>
   `${mark}A${mark}1:${mark}${columnName(Math.max(0, (rows[0]?.length ?? 0) - 1))}${mark}${rows.length}`;
 
-const sheetXml = (sheet: Sheet, links: ReturnType<typeof linksOf>): string => {
+const sheetXml = (sheet: Sheet, links: ReturnType<typeof linksOf>, styleOf: StyleOf): string => {
   const { rows, hasHeadings } = sheet;
   const view = hasHeadings ? '<pane ySplit="1" topLeftCell="A2" state="frozen"/>' : '';
   const columns = widthsOf(sheet).map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
   const data = rows.map(
-    (cells, row) => `<row>${cells.map((cell) => cellXml(cell, hasHeadings && row === 0)).join('')}</row>`,
+    (cells, row) =>
+      `<row>${cells.map((cell) => cellXml(cell, hasHeadings && row === 0, styleOf)).join('')}</row>`,
   );
   const linked = links.map(([place], at) => `<hyperlink ref="${place}" r:id="rId${at + 1}"/>`);
   return [
@@ -156,13 +201,19 @@ const filterNames = (sheets: readonly Sheet[]): string => {
 };
 
 /**
- * An Excel file. No cell is a formula, and what is given as text stays text, so that no part number becomes a number or a date. A
- * sheet has columns as wide as their texts, and prints on A4.
+ * An Excel file. No cell is a formula, and what is given as text stays text, so that no part number becomes a number or a date. A value
+ * has its number format. A sheet has columns as wide as their texts, and prints on A4.
  */
 export const writeWorkbook = (sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> => {
+  const positions = new Map<NumberFormat, number>();
+  const styleOf: StyleOf = (format) => {
+    const position = positions.get(format) ?? ownStyles + positions.size;
+    positions.set(format, position);
+    return position;
+  };
   const written = sheets.map((sheet, at) => {
     const links = linksOf(sheet);
-    return { sheet, links, name: `sheet${at + 1}.xml`, xml: sheetXml(sheet, links) };
+    return { sheet, links, name: `sheet${at + 1}.xml`, xml: sheetXml(sheet, links, styleOf) };
   });
   const overrides = written.map(
     ({ name }) => `<Override PartName="/xl/worksheets/${name}" ContentType="${types}.worksheet+xml"/>`,
@@ -175,7 +226,7 @@ export const writeWorkbook = (sheets: readonly Sheet[]): Uint8Array<ArrayBuffer>
       ...written.map(({ name }, at) => relationship(at, 'worksheet', `worksheets/${name}`)),
       relationship(written.length, 'styles', 'styles.xml'),
     ]),
-    'xl/styles.xml': stylesXml,
+    'xl/styles.xml': stylesXml([...positions.keys()]),
     ...Object.fromEntries(
       written.flatMap(({ name, xml, links }) => [
         [`xl/worksheets/${name}`, xml],

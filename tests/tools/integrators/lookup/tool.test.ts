@@ -157,13 +157,22 @@ describe('npm run lookup', () => {
     );
   });
 
-  it('reads an Excel file, and a sheet by its name', async () => {
-    const file = workbookOf({
-      Parts: { 1: ['Hersteller', 'Pos', 'Typnummer'], 2: ['Moxa', { number: '1' }, 'A'] },
-      Spares: { 1: ['MPN', 'Brand'], 2: ['A1', 'Moxa'], 3: ['#REF!', 'Moxa'] },
-    });
-    const first = await run(file, ['--part-number-column', 'Typnummer']);
+  it('reads an Excel file, and a sheet by its name, and gives its numbers back as numbers', async () => {
+    const file = workbookOf(
+      {
+        Parts: {
+          1: ['Hersteller', 'Preis', 'Typnummer'],
+          2: ['Moxa', { number: '347.75', format: 1 }, 'A'],
+        },
+        Spares: { 1: ['MPN', 'Brand'], 2: ['A1', 'Moxa'], 3: ['#REF!', 'Moxa'] },
+      },
+      ['0.000'],
+    );
+    const first = await run(file, ['--part-number-column', 'Typnummer', '--xlsx', 'out.xlsx']);
     expect(first.exitCode).toBe(0);
+    const { table } = openWorkbook(readFileSync(join(first.directory, 'out.xlsx'))).readSheet('List');
+    expect(table.rows[0]?.cells[1]).toBe('347.750');
+    expect(table.rows[0]?.numbers?.get(1)).toBe('347.75');
     const second = await run(file, ['--sheet', 'Spares']);
     expect(second.standardOutput).toContain('2 lines: 1 found, 0 not found, 1 not looked up.');
     expect((await run(file, ['--sheet', 'None'])).standardError).toContain('has none with this name');
