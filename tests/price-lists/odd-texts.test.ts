@@ -46,6 +46,18 @@ const cases: readonly (readonly [OddKind, string, string | undefined])[] = [
   ['dates', '01.03.2026', undefined],
   ['dates', '1-Mar', undefined],
   ['dates', 'Mrz 26', undefined],
+  ['point-zero', '2702255.0', '2702255'],
+  ['notes', '6GK5615-0AA00-2AA2 (obsolete)', '6GK5615-0AA00-2AA2'],
+  ['notes', '6GK5615-0AA00-2AA2 [alt]', '6GK5615-0AA00-2AA2'],
+  ['star-marks', '2002-1201*', '2002-1201'],
+  ['star-marks', '** 2002-1201', '2002-1201'],
+  ['star-marks', '2002-1201 †', '2002-1201'],
+  ['prefixes', 'Johanson: 500R07S1R0BV4T', '500R07S1R0BV4T'],
+  ['arrows', '2002-1201 -> 2202-1201', undefined],
+  ['arrows', '2002-1201 → 2202-1201', undefined],
+  ['several', '"2002-1201, 2202-1201"', undefined],
+  ['several', '2002-1201; 2202-1201', undefined],
+  ['several', '2002-1201 oder 2202-1201', undefined],
   ['truth-values', 'TRUE', undefined],
   ['truth-values', 'wahr', undefined],
 ];
@@ -99,10 +111,34 @@ describe('an odd text where each character counts', () => {
     expect(checkChoices(table, completeMapping(table, observedAt))).toEqual([]);
   });
 
+  it('is a whole number with “.0”, unless short numbers beside it have other decimals', () => {
+    const oddOf = (...numbers: string[]) => {
+      const table = parseTable(`SKU,Name,MPN\n${numbers.map((of, at) => `A-${at},Ring,${of}`).join('\n')}\n`);
+      return oddTextsOf(table, completeMapping(table, observedAt)).map(({ count, filled }) => [
+        count,
+        filled,
+      ]);
+    };
+    expect([oddOf('40.0', '41.0'), oddOf('40.0', '40.52'), oddOf('2702255.0', '40.52')]).toEqual([
+      [[2, 2]],
+      [],
+      [[1, 2]],
+    ]);
+  });
+
+  it('is a note, a mark or a second number in a part number and an item number alone, and not in a name', () => {
+    const cells = ['ABB (Stotz)', 'Johanson: USA', 'A, B', 'Siemens*', 'A -> B', '40.0'];
+    const rows = cells.map((cell, at) => `A-${at};"${cell}";"${cell}"`).join('\n');
+    const table = parseTable(`SKU;Name;Manufacturer\n${rows}\n`);
+    expect(checkChoices(table, completeMapping(table, observedAt)).map(({ choice }) => choice)).not.toContain(
+      'odd-texts',
+    );
+  });
+
   it('shows its odd character by code point, and is counted once for its column', () => {
     const table = parseTable(`SKU,Name,MPN\nA-1,Ring,1756\u2013A10\nA-2,Bolt,AT\u2011${'x'.repeat(60)}\n`);
     expect(oddTextsOf(table, completeMapping(table, observedAt))).toEqual([
-      { column: 2, kind: 'look-alikes', count: 2, first: { row: 2, text: '1756⟨– U+2013⟩A10' } },
+      { column: 2, kind: 'look-alikes', count: 2, filled: 2, first: { row: 2, text: '1756⟨– U+2013⟩A10' } },
     ]);
   });
 });

@@ -227,6 +227,12 @@ const oddPartNumbers: Readonly<Record<OddKind, readonly [string, string]>> = {
   thousands: ['405200', '405,200'],
   scientific: ['955167000000', '9.55167E+11'],
   dates: ['3-1', '2026-03-01'],
+  'point-zero': ['2702255', '2702255.0'],
+  notes: ['2002-1201', '2002-1201 (obsolete)'],
+  'star-marks': ['2002-1201', '2002-1201*'],
+  prefixes: ['500R07S1R0BV4T', 'Johanson: 500R07S1R0BV4T'],
+  arrows: ['2002-1201', '2002-1201 -> 2202-1201'],
+  several: ['2002-1201', '2002-1201, 2202-1201'],
   'truth-values': ['1', 'TRUE'],
 };
 

@@ -85,6 +85,9 @@ const numberIn = (cell: string): string =>
 /** What is odd in the texts of a column. */
 class OddTextsFinder {
   readonly #kinds = new Map<OddKind, { count: number; readonly first: { row: number; text: string } }>();
+  /** Whether some number has other decimals than one zero, and whether all are short, as types such as 40.52 beside 40.0 are. */
+  #hasTypes = false;
+  #hasLongWhole = false;
   #noIdentifiers: Column['noIdentifiers'] = { count: 0, first: undefined };
 
   /** Adds the cell of a row, which has text. */
@@ -95,6 +98,8 @@ class OddTextsFinder {
       if (known === undefined) this.#kinds.set(odd.kind, { count: 1, first: { row, text: markedText(odd) } });
       else known.count += 1;
     }
+    this.#hasTypes ||= /^[0-9]+\.(?!0$)[0-9]+$/.test(cell);
+    this.#hasLongWhole ||= /^[0-9]{5,}\.0$/.test(cell);
     const text = repaired.trim();
     if (identifierRule(text) === undefined) return;
     const { count, first = { row, text: shortened(text) } } = this.#noIdentifiers;
@@ -102,6 +107,8 @@ class OddTextsFinder {
   }
 
   get found(): Pick<Column, 'oddTexts' | 'noIdentifiers'> {
+    // A program that writes numbers so writes all of them so.
+    if (this.#hasTypes && !this.#hasLongWhole) this.#kinds.delete('point-zero');
     return { oddTexts: this.#kinds, noIdentifiers: this.#noIdentifiers };
   }
 }

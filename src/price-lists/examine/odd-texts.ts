@@ -10,6 +10,8 @@ type OddKindEntry = {
   readonly repairWords?: string;
   /** Whether it is odd only where each character counts, as in a part number, and not in a title. */
   readonly ofExact: boolean;
+  /** Whether it is odd only in a number by which an item is found, and not in a name. */
+  readonly ofNumbers?: true;
   /** Where the first odd character is; undefined if the text has none. */
   readonly find: (text: string) => number | undefined;
   /** The text as it was probably meant; undefined if that cannot be told. */
@@ -52,6 +54,12 @@ const dates = [
 ];
 
 const truth = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero)$/i;
+
+/** Words in brackets after a number, such as `(obsolete)`, which a space divides from it. */
+const note = /(?<=\S)\s+[([{][^()[\]{}]*\p{L}[^()[\]{}]*[)\]}]$/u;
+
+/** A name before a number: `Johanson: 500R07S1R0BV4T`. */
+const prefix = /^\p{L}[\p{L}\p{N} .&+-]*:\s+(?=\S)/u;
 
 /**
  * The kinds of odd texts, in the order in which they are looked for: each in the text as the repair of those before it leaves it,
@@ -142,6 +150,50 @@ const table = {
     ofExact: true,
     find: (text) => (dates.some((date) => date.test(text)) ? 0 : undefined),
   },
+  'point-zero': {
+    words: '“.0” after a whole number, as programs write numbers',
+    repairWords: 'leave “.0” out',
+    ofExact: true,
+    ofNumbers: true,
+    find: indexOf(/(?<=^[0-9]+)\.0$/),
+    repair: (text) => text.replace(/\.0$/, ''),
+  },
+  notes: {
+    words: 'a note in brackets after the text',
+    repairWords: 'leave the note out',
+    ofExact: true,
+    ofNumbers: true,
+    find: indexOf(note),
+    repair: (text) => text.replace(note, ''),
+  },
+  'star-marks': {
+    words: 'a star or another mark of a footnote',
+    repairWords: 'leave the mark out',
+    ofExact: true,
+    ofNumbers: true,
+    find: indexOf(/^[*†‡]+(?=[^*†‡])|(?<=[^*†‡])[*†‡]+$|(?<=[0-9A-Za-z])[¹²³⁴⁵]$/),
+    repair: (text) => text.replace(/^[*†‡]+\s*|\s*[*†‡¹²³⁴⁵]+$/g, ''),
+  },
+  prefixes: {
+    words: 'a name with a colon before the text',
+    repairWords: 'leave the name out',
+    ofExact: true,
+    ofNumbers: true,
+    find: indexOf(prefix),
+    repair: (text) => text.replace(prefix, ''),
+  },
+  arrows: {
+    words: 'an arrow, as between a number and its successor',
+    ofExact: true,
+    ofNumbers: true,
+    find: indexOf(/[-=]+>|[→⇒➔➜⟶»]|>>/),
+  },
+  several: {
+    words: 'several texts, it seems, in one cell',
+    ofExact: true,
+    ofNumbers: true,
+    find: indexOf(/(?<=\S), +(?=\S)|(?<=\S) *; *(?=\S)|(?<=\S) +(?:[/|+]|or|oder|ou|o|and|und) +(?=\S)/),
+  },
   'truth-values': {
     words: 'TRUE or FALSE, which may have been another text',
     ofExact: false,
@@ -172,13 +224,16 @@ const oddWord = new RegExp(
 
 const longestOddWord = 24;
 
+/** What may be beside a number: a mark, a note, or another one. */
+const beside = /[*>;)\]}]|\.0$|[,:] | (?:[/|+]|or|oder|ou|o|and|und) /;
+
 /** Whether a text may be odd: most cells are not, and this is the quick way to see it. */
 const mayBeOdd = (text: string): boolean => {
   const first = text.charCodeAt(0);
   if (first <= 0x20 || text.charCodeAt(text.length - 1) <= 0x20 || first === 0x27 || first === 0x3d)
     return true;
   if (!ascii.test(text)) return true;
-  if (text.includes('&')) return true;
+  if (text.includes('&') || beside.test(text)) return true;
   if (text.length > longestOddWord) return false;
   return first <= 0x39 ? oddNumber.test(text) : oddWord.test(text);
 };

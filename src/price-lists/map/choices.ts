@@ -30,6 +30,8 @@ type OddTexts = {
   readonly column: number;
   readonly kind: OddKind;
   readonly count: number;
+  /** How many cells of the column have text. */
+  readonly filled: number;
   /** The first of them, with its odd character marked, and its row as a spreadsheet counts it. */
   readonly first: { readonly row: number; readonly text: string };
 };
@@ -44,11 +46,14 @@ export const oddTextsOf = <Name extends string>(table: Table, mapping: ListMappi
     .sort(([one], [other]) => one - other)
     .flatMap(([column, users]) => {
       const isExact = users.some(({ field }) => field.isExact === true);
+      const isNumber = users.some(({ field }) => field.isNumber === true);
       const hasSpaces = users.some(({ field }) => field.form === 'text');
+      const filled = table.rowCount - (table.columns[column]?.emptyCount ?? 0);
       return [...(table.columns[column]?.oddTexts ?? [])]
         .filter(([kind]) => target.refusedTexts?.includes(kind) !== true)
+        .filter(([kind]) => isNumber || oddKind(kind).ofNumbers !== true)
         .filter(([kind]) => (isExact || !oddKind(kind).ofExact) && (hasSpaces || kind !== 'spaces-around'))
-        .map(([kind, { count, first }]) => ({ column, kind, count, first }));
+        .map(([kind, { count, first }]) => ({ column, kind, count, filled, first }));
     });
 };
 

@@ -171,6 +171,7 @@ const allFields = {
     about: 'Your own identifier of the item. It never changes, and no two rows share it.',
     form: 'code',
     isExact: true,
+    isNumber: true,
     optional: false,
     initial: { from: 'unset' },
   },
@@ -202,6 +203,7 @@ const allFields = {
     about: 'The manufacturer’s part number, not your own.',
     form: 'text',
     isExact: true,
+    isNumber: true,
     optional: true,
     initial: { from: 'unset' },
     leftOut: { from: 'nothing' },
@@ -328,6 +330,8 @@ export type Field = {
   readonly form: FieldForm;
   /** Whether each character counts, as in a number or a name by which something is found. */
   readonly isExact?: boolean;
+  /** Whether it is a number by which an item is found, in which a note or a second number is none of it. */
+  readonly isNumber?: boolean;
   /** Whether it may be left unknown. */
   readonly optional: boolean;
   /** Values that are offered for every row. The form `choice` allows these only. */

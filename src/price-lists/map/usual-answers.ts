@@ -57,10 +57,10 @@ const ofOddTexts = (table: Table, mapping: Mapping): UsualAnswer[] => {
   const names = columnNames(table.headings);
   return oddTextsOf(table, mapping)
     .filter(({ column, kind }) => usuallyRepaired.has(kind) && !mapping.oddTexts.get(column)?.has(kind))
-    .map(({ column, kind, count, first }) => {
+    .map(({ column, kind, count, filled, first }) => {
       const { words, repairWords = '' } = oddKind(kind);
       return {
-        words: `${names[column] ?? ''}: ${counted(count, 'cell')} with ${words}, such as “${first.text}”: ${repairWords}`,
+        words: `${names[column] ?? ''}: ${count} of ${counted(filled, 'cell')} with ${words}, such as “${first.text}”: ${repairWords}`,
         take: (before) => withOddAnswer(before, column, kind, 'repair'),
       };
     });

@@ -83,9 +83,9 @@ const howToConfirm =
 /** The odd texts of a list, each kind once for its column, with what can be answered. */
 const wordsOfOddTexts = <Name extends string>(table: Table, mapping: ListMapping<Name>): string[] => {
   const names = columnNames(table.headings);
-  const lines = oddTextsOf(table, mapping).map(({ column, kind, count, first }) => {
+  const lines = oddTextsOf(table, mapping).map(({ column, kind, count, filled, first }) => {
     const answers = answersTo(kind).map((answer) => `"${answer}" (${wordsOfAnswer(kind, answer)})`);
-    return `  oddTexts, ${names[column] ?? ''}, ${kind}: ${counted(count, 'cell')} with ${oddKind(kind).words}, such as ${first.text} in row ${first.row}: ${answers.join(', ')}`;
+    return `  oddTexts, ${names[column] ?? ''}, ${kind}: ${count} of ${counted(filled, 'cell')} with ${oddKind(kind).words}, such as ${first.text} in row ${first.row}: ${answers.join(', ')}`;
   });
   return lines.length === 0 ? [] : ['Unclear texts. Answer each kind once for its column:', ...lines];
 };

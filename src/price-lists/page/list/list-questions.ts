@@ -257,10 +257,10 @@ const ofPlaceholders = (table: Table, mapping: Mapping): ListQuestion[] =>
 /** The odd texts of each column, by kind. */
 const ofOddTexts = (table: Table, mapping: Mapping): ListQuestion[] => {
   const names = columnNames(table.headings);
-  return oddTextsOf(table, mapping).map(({ column, kind, count, first }) =>
+  return oddTextsOf(table, mapping).map(({ column, kind, count, filled, first }) =>
     selection({
       id: `odd ${column} ${kind}`,
-      label: `${names[column]}: ${counted(count, 'cell')} with ${oddKind(kind).words}`,
+      label: `${names[column]}: ${count} of ${counted(filled, 'cell')} with ${oddKind(kind).words}`,
       about: `Row ${first.row}: ${first.text}`,
       choices: answersTo(kind).map((value) => ({ value, text: sentence(wordsOfAnswer(kind, value)) })),
       chosen: mapping.oddTexts.get(column)?.get(kind),
