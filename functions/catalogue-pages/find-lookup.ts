@@ -1,17 +1,11 @@
-import type {
-  ListedRecord,
-  Lookup,
-  LookupAnswer,
-  NamedManufacturer,
-  TextReading,
-} from '../../src/contracts/page-views.ts';
+import type { ListedRecord, Lookup, LookupAnswer, TextReading } from '../../src/contracts/page-views.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { type LeftOut, leftOutKinds, lookupForm, recordPath } from '../../src/contracts/site-paths.ts';
+import { lookUp, lookUpNumber } from '../../src/evidence/look-up.ts';
 import { looksLikeNumber, numbersIn } from '../../src/lookup-text/label-words.ts';
 import { type NameAndNumber, namesAndNumbers, namesOnLabel } from '../../src/lookup-text/name-and-number.ts';
 import { type ReadText, readText } from '../../src/lookup-text/read-text.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { findByPartNumber, lookUp } from '../catalogue/look-up.ts';
 import type { FindPage, PageOutcome } from './page-outcome.ts';
 
 /** More characters of a text are not read: no label has them. */
@@ -32,42 +26,34 @@ type Found = {
   readonly words?: string;
 };
 
-/** The results when no record matches manufacturer and part number exactly; the manufacturer may be empty. */
-const findSimilar = async (catalogue: Catalogue, lookup: Lookup): Promise<LookupAnswer> => {
-  const { manufacturer, partNumber } = lookup;
-  const isAlone = manufacturer === '';
-  const found = isAlone
-    ? {
-        manufacturer: undefined,
-        similar: [],
-        candidates: [],
-        ...(await findByPartNumber(catalogue, [partNumber])),
-      }
-    : await lookUp(catalogue, [lookup]);
-  if ('body' in found) {
-    return { kind: 'read', records: await catalogue.findPartNumber(partNumber, found.id) };
-  }
-  const slash = partNumber.lastIndexOf('/');
-  const beforeSlash =
-    slash > 0 ? await catalogue.findPartNumber(partNumber.slice(0, slash), found.manufacturer?.id) : [];
-  const kind = isAlone
-    ? 'part_number_alone'
-    : found.manufacturer === undefined
-      ? 'manufacturer_unknown'
-      : 'part_number_unknown';
-  return { kind, ...found, beforeSlash };
+/** The records of exactly these numbers, of the manufacturers with these ids or of all without any. */
+const findExactly = async (
+  { findRows }: Catalogue,
+  numbers: readonly string[],
+  manufacturerIds: readonly string[],
+): Promise<readonly ListedRecord[]> => {
+  const wanted = numbers.filter((number) => number !== '');
+  const { exact } = await findRows({ numbers: wanted, manufacturerIds, alike: [], contained: undefined });
+  return manufacturerIds.length === 0
+    ? exact
+    : exact.filter(({ manufacturer }) => manufacturerIds.includes(manufacturer.id));
 };
 
-/** The records of exactly a number, of the manufacturers that the text names, or of all where it names none. */
-const findRecords = async (
-  catalogue: Catalogue,
-  partNumber: string,
-  manufacturers: readonly NamedManufacturer[],
-): Promise<ListedRecord[]> => {
-  if (partNumber === '') return [];
-  const records = await catalogue.findPartNumber(partNumber);
-  const ids = manufacturers.map(({ id }) => id);
-  return ids.length === 0 ? records : records.filter(({ manufacturer }) => ids.includes(manufacturer.id));
+/** What a lookup of the two fields says, of which the manufacturer may be empty, where none of its records was found. */
+const judge = async (catalogue: Catalogue, lookup: Lookup): Promise<LookupAnswer> => {
+  const { manufacturer, partNumber } = lookup;
+  if (manufacturer === '') {
+    return { kind: 'part_number_alone', ...(await lookUpNumber(catalogue, partNumber)) };
+  }
+  const found = await lookUp(catalogue, [lookup]);
+  if (found.verdict === 'found') {
+    const records = await findExactly(catalogue, [partNumber], []);
+    return { kind: 'read', records: records.filter(({ id }) => id === found.product.id) };
+  }
+  return {
+    kind: found.manufacturer === undefined ? 'manufacturer_unknown' : 'part_number_unknown',
+    ...found,
+  };
 };
 
 /** The records that state a GTIN as an identifier. */
@@ -98,7 +84,8 @@ const findWords = async (
   const readings = namesAndNumbers(text, await catalogue.names()).slice(0, maxReadings);
   for (const { manufacturers, written, partNumber } of readings) {
     const named = manufacturers.map(({ manufacturer }) => manufacturer);
-    const records = named.length === 0 ? [] : await findRecords(catalogue, partNumber, named);
+    const ids = named.map(({ id }) => id);
+    const records = ids.length === 0 ? [] : await findExactly(catalogue, [partNumber], ids);
     const [record] = records;
     if (record === undefined) continue;
     const isWhole = manufacturers.every(({ isShortName }) => isShortName !== true);
@@ -120,10 +107,10 @@ const findWords = async (
   if (named === undefined && (isGtin || others.length > 1)) {
     const records = isGtin
       ? await findGtin(catalogue, text)
-      : (await Promise.all(others.slice(0, maxNumbers).map((one) => findRecords(catalogue, one, [])))).flat();
+      : await findExactly(catalogue, others.slice(0, maxNumbers), []);
     if (records.length > 0) return { ...found, answer: { kind: 'read', records } };
   }
-  return { ...found, answer: await findSimilar(catalogue, lookup) };
+  return { ...found, answer: await judge(catalogue, lookup) };
 };
 
 /** Finds the product of a label. The reader does not know the part numbers of the catalogue, so each word is looked up. */
@@ -134,7 +121,11 @@ const findLabel = async (
   const names = namesOnLabel(label.words, await catalogue.names());
   const numbers = numbersIn(label).slice(0, maxNumbers);
   const named = names.map(({ manufacturer }) => manufacturer);
-  const records = (await Promise.all(numbers.map((number) => findRecords(catalogue, number, named)))).flat();
+  const records = await findExactly(
+    catalogue,
+    numbers,
+    named.map(({ id }) => id),
+  );
   const [record] = records;
   const [first] = named;
   const shown =
@@ -146,7 +137,7 @@ const findLabel = async (
   if (record !== undefined) return { lookup, reading, answer: { kind: 'read', records } };
   if (number === '') return { lookup, reading, answer: { kind: 'part_number_missing', manufacturer: first } };
   if (another !== undefined) return { lookup, reading, answer: { kind: 'which_number', numbers } };
-  return { lookup, reading, answer: await findSimilar(catalogue, lookup) };
+  return { lookup, reading, answer: await judge(catalogue, lookup) };
 };
 
 /** The page of the results; 404 without any, even pages with the same words. */
@@ -157,7 +148,7 @@ const pageOf = async (
 ): Promise<PageOutcome> => {
   const isFound =
     answer.kind === 'part_number_alone'
-      ? answer.elsewhere.length > 0
+      ? answer.records.some(({ why }) => why === 'same_number')
       : answer.kind !== 'manufacturer_unknown' && answer.kind !== 'part_number_unknown';
   const all = words === undefined ? undefined : await catalogue.search(words, 0);
   const pages = all && { ...all, entries: all.entries.slice(0, maxPages), page: 1 };
@@ -230,9 +221,10 @@ const lookUpFields = async (
       answer: { kind: 'part_number_missing', manufacturer: named },
     });
   }
-  const [record] = named === undefined ? [] : await catalogue.findPartNumber(partNumber, named.id);
-  if (record === undefined)
-    return pageOf(catalogue, { lookup, reading, answer: await findSimilar(catalogue, lookup) });
+  const [record] = named === undefined ? [] : await findExactly(catalogue, [partNumber], [named.id]);
+  if (record === undefined) {
+    return pageOf(catalogue, { lookup, reading, answer: await judge(catalogue, lookup) });
+  }
   if (reading === undefined) return { kind: 'moved', status: 303, location: recordPath(record.id) };
   return pageOf(catalogue, { lookup, reading, answer: { kind: 'read', records: [record] } });
 };

@@ -1,13 +1,12 @@
 import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
 import type { ListedEdition } from '../../src/contracts/listed-changes.ts';
-import { maxCandidates, maxContaining, maxExact } from '../../src/contracts/lookup-limits.ts';
+import { maxContaining, maxExact } from '../../src/contracts/lookup-limits.ts';
 import {
   type FilterChoices,
   type ListedManufacturer,
   maxEditions,
   maxResults,
   maxTableRecords,
-  type NamedManufacturer,
   recordsOnPage,
   resultsOnPage,
   type SearchResult,
@@ -16,8 +15,9 @@ import type { Product } from '../../src/contracts/product.ts';
 import type { TableRecord } from '../../src/contracts/record-columns.ts';
 import type { RemovedRecordView } from '../../src/contracts/removed-record.ts';
 import type { CatalogueFilterValues, RecordOrder } from '../../src/contracts/site-paths.ts';
-import { candidateKey, manufacturerKey } from '../../src/evidence/lookup-key.ts';
-import { createNameIndex, type ManufacturerName } from '../../src/evidence/similar-names.ts';
+import type { LookupStore } from '../../src/evidence/look-up.ts';
+import { manufacturerKey } from '../../src/evidence/lookup-key.ts';
+import { createNameFinder } from '../../src/evidence/similar-names.ts';
 import type { NamesOf } from '../../src/lookup-text/name-and-number.ts';
 import {
   type CatalogueEntry,
@@ -41,53 +41,14 @@ import {
 import { inPieces } from './in-pieces.ts';
 import { readSearch, type SearchedWords } from './search-words.ts';
 
-/** A longer text than these characters is no part number, and nothing is similar to it. */
-const maxNumberCharacters = 200;
-
-/** The key of the part numbers that may be similar to a text; empty where none is. */
-const similarKey = (partNumber: string): string =>
-  partNumber.length > maxNumberCharacters ? '' : candidateKey(partNumber);
-
-/** The most manufacturers that an unknown name is offered. */
-const maxManufacturers = 5;
-
 /**
  * The read-only catalogue, for lookups, pages, the search, statements and agents. Every method rejects with
  * `CatalogueUnavailable` when the database in which it is kept does not answer, or its file cannot be read.
  */
-export type Catalogue = {
+export type Catalogue = Omit<LookupStore<PrebuiltProduct, CatalogueEntry>, 'findManufacturer'> & {
   readonly settings: () => Promise<CatalogueSettings>;
-  /** The product with exactly this part number of the manufacturer with this name, id or alias. */
-  readonly find: (manufacturer: string, partNumber: string) => Promise<PrebuiltProduct | undefined>;
   /** The manufacturer with this name, id or alias. */
   readonly findManufacturer: (manufacturer: string) => Promise<ListedManufacturer | undefined>;
-  /**
-   * The records with exactly this part number, of the manufacturer with this id or of whatever manufacturer, in the order of
-   * ids; at most `maxExact`.
-   */
-  readonly findPartNumber: (partNumber: string, manufacturerId?: string) => Promise<CatalogueEntry[]>;
-  /**
-   * Records whose part numbers differ only by case or punctuation, or once did so in their source, at most `maxCandidates`:
-   * those of the manufacturer with this name, id or alias, or of all when it is undefined.
-   */
-  readonly findCandidates: (
-    manufacturer: string | undefined,
-    partNumber: string,
-  ) => Promise<CatalogueEntry[]>;
-  /**
-   * Records whose part numbers contain this text and more, whatever the case and punctuation of either: those of the
-   * manufacturer with this name, id or alias, or of all when it is undefined. Part numbers that begin with it come first; at
-   * most `maxContaining`. A text of one or two letters and digits finds only those that begin with it.
-   */
-  readonly findContaining: (
-    manufacturer: string | undefined,
-    partNumber: string,
-  ) => Promise<{ readonly records: readonly CatalogueEntry[]; readonly hasMore: boolean }>;
-  /**
-   * Manufacturers that have it as a short name, then those with a name, id or alias that is written similarly, the likeliest
-   * first; at most five. None of them is found by it.
-   */
-  readonly findSimilarManufacturers: (manufacturer: string) => Promise<ManufacturerName[]>;
   /** Finds the manufacturers with exactly a name, id or alias; without one, those that have it as a short name. */
   readonly names: () => Promise<NamesOf>;
   /** The record with exactly this id, with the data of its page and the statements of its sources. */
@@ -149,9 +110,13 @@ export type CatalogueQuery =
   | readonly ['manufacturers']
   | readonly ['find_manufacturer', key: string]
   | readonly ['find', manufacturerKey: string, partNumber: string]
-  | readonly ['find_part_number', partNumber: string, manufacturerId: string | null, maxEntries: number]
-  | readonly ['find_candidates', candidateKey: string, manufacturerKey: string | null, maxEntries: number]
-  | readonly ['find_containing', candidateKey: string, manufacturerKey: string | null, maxEntries: number]
+  | readonly [
+      'records_with_numbers' | 'records_with_keys',
+      texts: readonly string[],
+      wantedManufacturerIds: readonly string[],
+      maxRows: number,
+    ]
+  | readonly ['records_containing', candidateKey: string, manufacturerId: string | null, maxRows: number]
   | readonly ['find_record', id: string]
   | readonly ['find_removed', id: string]
   | readonly [
@@ -181,46 +146,8 @@ export type CatalogueStore = {
 /** The database in which the catalogue is kept has not answered, or its file cannot be read. The message is for the log, never for a client. */
 export class CatalogueUnavailable extends Error {}
 
-/** The names of a manufacturer that a lookup tells apart; of those that it does not, the first: its name before its id. */
-const namesOf = ({ id, name, aliases }: ListedManufacturer): ManufacturerName[] => {
-  const manufacturer: NamedManufacturer = { id, name };
-  const names = [name, id, ...aliases.map((alias) => alias.name)];
-  const apart = new Map(names.toReversed().map((written) => [manufacturerKey(written), written]));
-  return [...apart.values()].map((written) => ({ manufacturer, name: written }));
-};
-
-/**
- * Finds manufacturers by what they are called, and those that a name may mean which is nobody's: by their short names, then by
- * likeness.
- */
-const createNameFinder = (manufacturers: readonly ListedManufacturer[]) => {
-  const names = manufacturers.flatMap(namesOf);
-  const findSimilar = createNameIndex(names);
-  const whole = Map.groupBy(names, ({ name }) => manufacturerKey(name));
-  const shortNames = Map.groupBy(
-    manufacturers.flatMap(({ id, name: named, shortNames: short }) =>
-      short.map(({ name }) => ({ manufacturer: { id, name: named }, name, isShortName: true })),
-    ),
-    ({ name }) => manufacturerKey(name),
-  );
-  return {
-    named: (written: string): readonly ManufacturerName[] => {
-      const key = manufacturerKey(written);
-      return (whole.get(key) ?? shortNames.get(key) ?? []).slice(0, maxManufacturers);
-    },
-    similar: (written: string): ManufacturerName[] => {
-      const short = shortNames.get(manufacturerKey(written)) ?? [];
-      const shown = new Set(short.map(({ manufacturer }) => manufacturer.id));
-      const similar = findSimilar(written).filter(({ manufacturer }) => !shown.has(manufacturer.id));
-      return [...short, ...similar].slice(0, maxManufacturers);
-    },
-  };
-};
-
 /** The catalogue in a store: the rules by which names, part numbers and words are compared, the same for every store. */
 export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Catalogue => {
-  const keyOf = (manufacturer: string | undefined) =>
-    manufacturer === undefined ? null : manufacturerKey(manufacturer);
   const manufacturers = async () => (await rows('manufacturers')).map(listedManufacturer);
   let names: { readonly of: number; readonly find: ReturnType<typeof createNameFinder> } | undefined;
   /** The names are read at the first request that needs them. */
@@ -275,23 +202,19 @@ export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Ca
       (await rows('find', manufacturerKey(manufacturer), partNumber)).map(foundProduct)[0],
     findManufacturer: async (manufacturer) =>
       (await rows('find_manufacturer', manufacturerKey(manufacturer))).map(listedManufacturer)[0],
-    findPartNumber: async (partNumber, manufacturerId) =>
-      (await rows('find_part_number', partNumber, manufacturerId ?? null, maxExact)).map(catalogueEntry),
-    findCandidates: async (manufacturer, partNumber) => {
-      const key = similarKey(partNumber);
-      if (key === '') return [];
-      return (await rows('find_candidates', key, keyOf(manufacturer), maxCandidates)).map(catalogueEntry);
-    },
-    findContaining: async (manufacturer, partNumber) => {
-      const key = similarKey(partNumber);
-      if (key === '') return { records: [], hasMore: false };
-      const found = await rows('find_containing', key, keyOf(manufacturer), maxContaining + 1);
+    findRows: async ({ numbers, alike, contained, manufacturerIds: ids }) => {
+      const exact = numbers.length === 0 ? [] : await rows('records_with_numbers', numbers, ids, maxExact);
+      const written = alike.length === 0 ? [] : await rows('records_with_keys', alike, ids, maxExact);
+      const { key = '', manufacturerId = null } = contained ?? {};
+      const longer =
+        key === '' ? [] : await rows('records_containing', key, manufacturerId, maxContaining + 1);
       return {
-        records: found.slice(0, maxContaining).map(catalogueEntry),
-        hasMore: found.length > maxContaining,
+        exact: exact.map(catalogueEntry),
+        alike: written.map(catalogueEntry),
+        containing: longer.map(catalogueEntry),
       };
     },
-    findSimilarManufacturers: async (manufacturer) => (await nameFinder()).similar(manufacturer),
+    findMeant: async (manufacturer) => (await nameFinder()).meant(manufacturer),
     names: async () => (await nameFinder()).named,
     findRecord: async (id) => (await rows('find_record', id)).map(catalogueRecord)[0],
     findRemoved: async (id) => (await rows('find_removed', id)).map(removedRecord)[0],

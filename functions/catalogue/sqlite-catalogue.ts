@@ -11,10 +11,6 @@ import {
 } from './catalogue.ts';
 import { type SqliteStatement, searchStatement } from './sqlite-search.ts';
 
-/** The manufacturer with the key that is the second parameter, or all without one. */
-const ofManufacturer =
-  '(?2 IS NULL OR manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = ?2))';
-
 /** The positions of the records, or the combinations, that have the value of each filter of a JSON object. */
 const meeting = (
   filters: string,
@@ -73,25 +69,30 @@ const statements = {
   find: `
     SELECT id, body, entity_tag FROM manufacturer_key CROSS JOIN product USING (manufacturer_id)
     WHERE key = ? AND part_number = ?`,
-  find_part_number: `
-    SELECT body FROM product WHERE part_number = ?1 AND (?2 IS NULL OR manufacturer_id = ?2)
-    ORDER BY manufacturer_id LIMIT ?3 + 0`,
-  find_candidates: `
+  records_with_numbers: `
+    SELECT body
+    FROM (
+      SELECT product.position, manufacturer_id, part_number, row_number() OVER (
+        PARTITION BY part_number, manufacturer_id IN (SELECT value FROM json_each(?2)) ORDER BY manufacturer_id) AS place
+      FROM (SELECT DISTINCT value FROM json_each(?1)) AS wanted CROSS JOIN product ON part_number = wanted.value) AS hit
+      CROSS JOIN product USING (position)
+    WHERE place <= ?3 ORDER BY hit.manufacturer_id, hit.part_number`,
+  records_with_keys: `
     SELECT body, former_part_number, until, address
     FROM (
-      SELECT * FROM candidate WHERE candidate_key = ?1 AND ${ofManufacturer}
-      ORDER BY is_former, manufacturer_id, part_number LIMIT ?3 + 0) AS hit
+      SELECT candidate.*, row_number() OVER (
+        PARTITION BY candidate_key, manufacturer_id IN (SELECT value FROM json_each(?2)) ORDER BY manufacturer_id, part_number) AS place
+      FROM (SELECT DISTINCT value FROM json_each(?1)) AS wanted CROSS JOIN candidate ON candidate_key = wanted.value) AS hit
       CROSS JOIN product USING (position)
-    ORDER BY is_former, hit.manufacturer_id, hit.part_number`,
-  // The trigrams narrow, in the order of the list, so that it ends with the last row that is asked for. They are those of the
+    WHERE place <= ?3 ORDER BY hit.manufacturer_id, hit.part_number, hit.candidate_key`,
+  // The trigrams narrow, in the order of the places, so that it ends with the last row that is asked for. They are those of the
   // beginning of a long text: its trigrams would all be looked up.
-  find_containing: `
+  records_containing: `
     WITH
       range AS MATERIALIZED (
         SELECT coalesce(min(first), 1) AS first, coalesce(max(last), 0) AS last
         FROM (
-          SELECT first, last FROM number_range
-          WHERE manufacturer_id = (SELECT manufacturer_id FROM manufacturer_key WHERE key = ?2)
+          SELECT first, last FROM number_range WHERE manufacturer_id = ?2
           UNION ALL SELECT 1, 9223372036854775807 WHERE ?2 IS NULL)),
       beginning AS MATERIALIZED (
         SELECT rowid AS place FROM number_trigram
@@ -100,9 +101,9 @@ const statements = {
         ORDER BY rowid LIMIT ?3 + 0),
       inside AS MATERIALIZED (
         SELECT rowid AS place FROM number_trigram
-        WHERE length(?1) > 2 AND text GLOB '*' || substr(?1, 1, 32) || '*' AND instr(text, ?1) > 3
+        WHERE text GLOB '*' || substr(?1, 1, 32) || '*' AND instr(text, ?1) > 3
           AND rowid BETWEEN (SELECT first FROM range) AND (SELECT last FROM range)
-        ORDER BY rowid LIMIT ?3 - (SELECT count(*) FROM beginning))
+        ORDER BY rowid LIMIT ?3 + 0)
     SELECT body
     FROM (SELECT 0 AS is_inside, place FROM beginning UNION ALL SELECT 1, place FROM inside) AS hit
       CROSS JOIN number_entry USING (place) CROSS JOIN product USING (position)

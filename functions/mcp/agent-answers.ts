@@ -9,10 +9,10 @@ import { problems } from '../../src/contracts/problem-table.ts';
 import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { dayPath } from '../../src/contracts/site-paths.ts';
+import { lookUp } from '../../src/evidence/look-up.ts';
 import { counted } from '../../src/text/counted.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { StatedRecord } from '../catalogue/catalogue-rows.ts';
-import { lookUp } from '../catalogue/look-up.ts';
 import { type ProductNotFound, productNotFound } from '../products/product-not-found.ts';
 import {
   coveredDay,
@@ -56,6 +56,7 @@ const notFoundResult = (notFound: ProductNotFound): Omit<AgentResult<'lookup_pro
   const similar = {
     manufacturers: code === 'manufacturer_not_found' ? marked(notFound.candidates) : undefined,
     candidates: code === 'part_number_not_found' ? marked(notFound.candidates) : undefined,
+    beforeSlash: marked(lists.beforeSlash),
     elsewhere: marked(lists.elsewhere),
     alike: marked(lists.alike),
     containing: marked(lists.containing),
@@ -77,8 +78,8 @@ const lookUpProduct = async (
   { catalogue, baseUrl }: AgentSources,
 ): Promise<Omit<AgentResult<'lookup_product'>, 'boundary'>> => {
   const found = await lookUp(catalogue, [{ manufacturer, partNumber }]);
-  if (!('body' in found)) return notFoundResult(productNotFound(found, baseUrl));
-  const { data, links } = ProductResponseSchema.parse(JSON.parse(found.body));
+  if (found.verdict !== 'found') return notFoundResult(productNotFound(found, baseUrl));
+  const { data, links } = ProductResponseSchema.parse(JSON.parse(found.product.body));
   return {
     summary: `Found exactly: ${nameOf(data)}, ${data.name}. ${evidenceOf(data, data.sources)}`,
     outcome: 'found',

@@ -1,6 +1,6 @@
+import { lookUp, type ProductReading } from '../../src/evidence/look-up.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { withCatalogueErrors } from '../catalogue/catalogue-outcome.ts';
-import { lookUp, type ProductReading } from '../catalogue/look-up.ts';
 import { type EndpointDefinition, type Outcome, problemOutcome } from '../http/endpoint.ts';
 import { keptUntilDeploy, untilNextDeploy } from '../http/kept-until-deploy.ts';
 import { decodePath, pathOf } from '../http/path.ts';
@@ -52,12 +52,13 @@ const answer = async (catalogue: Catalogue, request: Request, baseUrl: string): 
     });
   }
   const found = await lookUp(catalogue, readings);
-  if ('body' in found) {
+  if (found.verdict === 'found') {
+    const { product } = found;
     const path = pathOf(request);
     // Parsing the body would cost more than the lookup, and a text in it cannot have these quotation marks.
-    const isOwn = found.body.includes(`"self":${JSON.stringify(`${baseUrl}${path}`)}`);
+    const isOwn = product.body.includes(`"self":${JSON.stringify(`${baseUrl}${path}`)}`);
     const headers = untilNextDeploy(request, isOwn ? path : undefined);
-    return keptUntilDeploy(request, { ...found, type: 'application/json' }, headers);
+    return keptUntilDeploy(request, { ...product, type: 'application/json' }, headers);
   }
   const { code, sentences, candidates, lists } = productNotFound(found, baseUrl);
   const isAlone = sentences.length < 2;

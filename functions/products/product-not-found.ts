@@ -1,20 +1,29 @@
-import { maxContaining, maxElsewhere } from '../../src/contracts/lookup-limits.ts';
+import { maxContaining } from '../../src/contracts/lookup-limits.ts';
 import type {
   ManufacturerCandidate,
   ProductCandidate,
   RecordCandidate,
 } from '../../src/contracts/lookup-problems.ts';
+import type { NotFoundRecords, RecordReason } from '../../src/contracts/page-views.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
-import { noRecordsOf } from '../../src/text/no-records.ts';
+import {
+  hasNumberWords,
+  meantWords,
+  missWords,
+  moreLongerWords,
+  noRecordsOf,
+  reasonWords,
+} from '../../src/text/lookup-words.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';
-import type { NotFound } from '../catalogue/look-up.ts';
 
 /** The half that was not found, manufacturer or part number, with similar records. None of them is the product. */
 export type ProductNotFound = {
-  /** A sentence on the missing half, then one for each list, in the order of the lists. */
+  /** A sentence on the missing half, then one for each reason of the lists. */
   readonly sentences: readonly string[];
   /** Lists of an answer beside its candidates. */
-  readonly lists: Readonly<Partial<Record<'elsewhere' | 'alike' | 'containing', RecordCandidate[]>>>;
+  readonly lists: Readonly<
+    Partial<Record<'beforeSlash' | 'elsewhere' | 'alike' | 'containing', RecordCandidate[]>>
+  >;
 } & (
   | { readonly code: 'manufacturer_not_found'; readonly candidates: readonly ManufacturerCandidate[] }
   | { readonly code: 'part_number_not_found'; readonly candidates: readonly ProductCandidate[] }
@@ -31,43 +40,39 @@ const recordCandidate = (entry: CatalogueEntry): RecordCandidate => ({
   ...productCandidate(entry),
 });
 
+/** The sentence of each reason for which records are offered. */
+const reasonsIn = ({ records, hasMoreLonger }: NotFoundRecords<CatalogueEntry>): string[] =>
+  [...Map.groupBy(records, ({ why }) => why)].map(([why, offered]) => {
+    if (why === 'same_number') return hasNumberWords(offered.map(({ record }) => record.manufacturer.name));
+    return why === 'longer' && hasMoreLonger ? moreLongerWords(maxContaining) : reasonWords[why];
+  });
+
 /** The answer of API and agents when a lookup finds no product. The addresses of candidates begin with `baseUrl`. */
 export const productNotFound = (
-  { manufacturer, similar, candidates, ...found }: NotFound,
+  notFound: NotFoundRecords<CatalogueEntry>,
   baseUrl: string,
 ): ProductNotFound => {
-  const elsewhere = found.elsewhere.slice(0, maxElsewhere).map(recordCandidate);
-  const alike = found.alike.slice(0, maxElsewhere).map(recordCandidate);
-  const containing = found.containing.records.map(recordCandidate);
-  const lists = {
-    ...(elsewhere.length > 0 && { elsewhere }),
-    ...(alike.length > 0 && { alike }),
-    ...(containing.length > 0 && { containing }),
+  const { manufacturer, manufacturers, records } = notFound;
+  const offered = (...reasons: readonly RecordReason[]) =>
+    records.flatMap(({ why, record }) => (reasons.includes(why) ? record : []));
+  const isOwn = (record: CatalogueEntry): boolean => record.manufacturer.id === manufacturer?.id;
+  const written = offered('spelling', 'former_number');
+  const others = {
+    beforeSlash: offered('before_slash'),
+    elsewhere: offered('same_number'),
+    alike: written.filter((record) => !isOwn(record)),
+    containing: offered('longer'),
   };
-  const who = manufacturer === undefined ? 'A' : 'Another';
-  const part = found.containing.hasMore
-    ? `More than ${maxContaining} part numbers contain this one; the search of the site lists them.`
-    : 'Longer part numbers contain this one.';
-  const others = [
-    ...(elsewhere.length > 0 ? ['Another manufacturer has exactly this part number.'] : []),
-    ...(alike.length > 0
-      ? [`${who} manufacturer has a part number that differs by case or punctuation.`]
-      : []),
-    ...(containing.length > 0 ? [part] : []),
-  ];
+  const lists = Object.fromEntries(
+    Object.entries(others).flatMap(([name, list]) =>
+      list.length === 0 ? [] : [[name, list.map(recordCandidate)]],
+    ),
+  );
   if (manufacturer === undefined) {
-    const hasShort = similar.some(({ isShortName }) => isShortName);
     return {
       code: 'manufacturer_not_found',
-      sentences: [
-        'No manufacturer in the catalogue has this name, id or alias.',
-        ...(hasShort ? ['It is a short name of the first candidates, which others may have too.'] : []),
-        ...(similar.some(({ isShortName }) => !isShortName)
-          ? [`The names of the ${hasShort ? 'others' : 'candidates'} are written similarly.`]
-          : []),
-        ...others,
-      ],
-      candidates: similar.map(({ manufacturer: one, matched, record }) => ({
+      sentences: [missWords.manufacturer, ...meantWords(manufacturers), ...reasonsIn(notFound)],
+      candidates: manufacturers.map(({ manufacturer: one, matched, record }) => ({
         manufacturer: one,
         matched,
         records: `${baseUrl}${manufacturerPath(one.id)}`,
@@ -76,19 +81,13 @@ export const productNotFound = (
       lists,
     };
   }
-  const difference = candidates.some(({ former }) => former)
-    ? 'The candidates differ by case or punctuation, or their source stated such a part number until a day.'
-    : 'The candidates differ by case or punctuation.';
   return {
     code: 'part_number_not_found',
     sentences: [
-      manufacturer.records === 0
-        ? noRecordsOf(manufacturer.name)
-        : 'No record of this manufacturer has exactly this part number.',
-      ...(candidates.length > 0 ? [difference] : []),
-      ...others,
+      manufacturer.records === 0 ? noRecordsOf(manufacturer.name) : missWords.number,
+      ...reasonsIn(notFound),
     ],
-    candidates: candidates.map(productCandidate),
+    candidates: written.filter(isOwn).map(productCandidate),
     lists,
   };
 };

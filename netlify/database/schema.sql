@@ -962,6 +962,100 @@ END
 $function$;
 GRANT EXECUTE ON FUNCTION catalogue.record_licences(jsonb) TO nameplate_lookup, nameplate_service;
 
+-- 0079_rows_of_a_lookup
+-- The bodies of the records whose candidate keys contain this one, of three characters or more, and more than it, of the manufacturer
+-- with an id or of all: at most so many that begin with it, and as many that have it further on, each by manufacturer and key. The statements are planned for each
+-- text, because a frequent beginning has another plan than a rare one.
+CREATE OR REPLACE FUNCTION catalogue.records_containing(wanted_key text, wanted_id text, max_rows integer)
+ RETURNS TABLE(body text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE
+  seen integer := (SELECT current.generation FROM catalogue.current);
+  beginning integer[] := ARRAY(
+    SELECT candidate.position FROM catalogue.candidate
+    WHERE candidate.generation = seen AND candidate.is_former = 0
+      AND candidate.candidate_key > wanted_key AND candidate.candidate_key < wanted_key || chr(1114111)
+      AND (wanted_id IS NULL OR candidate.manufacturer_id = wanted_id)
+    ORDER BY candidate.manufacturer_id, candidate.candidate_key, candidate.part_number LIMIT max_rows);
+  -- The trigrams narrow, those of the beginning of a long text: each is looked up. With the empty text, the planner does not read all
+  -- part numbers in their order in the hope of an early end.
+  inside integer[] := ARRAY(
+    SELECT candidate.position FROM catalogue.candidate
+    WHERE candidate.generation = seen AND candidate.is_former = 0
+      AND candidate.candidate_key LIKE '%' || left(wanted_key, 32) || '%' AND strpos(candidate.candidate_key, wanted_key) > 1
+      AND (wanted_id IS NULL OR candidate.manufacturer_id = wanted_id)
+    ORDER BY candidate.manufacturer_id || '', candidate.candidate_key, candidate.part_number LIMIT max_rows);
+BEGIN
+  RETURN QUERY
+    SELECT product.body
+    FROM unnest(beginning || inside) WITH ORDINALITY AS listed (position, place)
+      JOIN catalogue.product ON product.generation = seen AND product.position = listed.position
+    ORDER BY listed.place;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
+END
+$function$;
+GRANT EXECUTE ON FUNCTION catalogue.records_containing(text,text,integer) TO nameplate_lookup, nameplate_service;
+
+-- 0079_rows_of_a_lookup
+-- The same of the records with one of these candidate keys, now or in a former part number.
+CREATE OR REPLACE FUNCTION catalogue.records_with_keys(wanted_keys jsonb, wanted_ids jsonb, max_rows integer)
+ RETURNS TABLE(body text, former_part_number text, until text, address text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+DECLARE
+  seen integer := (SELECT current.generation FROM catalogue.current);
+BEGIN
+  RETURN QUERY
+    SELECT product.body, hit.former_part_number, hit.until, hit.address
+    FROM (SELECT DISTINCT key FROM jsonb_array_elements_text(wanted_keys) AS wanted (key)) AS asked
+      CROSS JOIN (VALUES (true), (false)) AS sides (is_wanted)
+      CROSS JOIN LATERAL (
+        SELECT candidate.* FROM catalogue.candidate
+        WHERE candidate.generation = seen AND candidate.candidate_key = asked.key
+          AND (wanted_ids ? candidate.manufacturer_id) = sides.is_wanted
+        ORDER BY candidate.manufacturer_id, candidate.part_number LIMIT max_rows) AS hit
+      JOIN catalogue.product ON product.generation = seen AND product.position = hit.position
+    ORDER BY hit.manufacturer_id, hit.part_number, hit.candidate_key;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
+END
+$function$;
+GRANT EXECUTE ON FUNCTION catalogue.records_with_keys(jsonb,jsonb,integer) TO nameplate_lookup, nameplate_service;
+
+-- 0079_rows_of_a_lookup
+-- The bodies of the records with exactly one of these part numbers: of each number at most so many of the wanted manufacturers, and as
+-- many of others, by manufacturer and part number.
+CREATE OR REPLACE FUNCTION catalogue.records_with_numbers(wanted_numbers jsonb, wanted_ids jsonb, max_rows integer)
+ RETURNS TABLE(body text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+DECLARE
+  seen integer := (SELECT current.generation FROM catalogue.current);
+BEGIN
+  RETURN QUERY
+    SELECT hit.body
+    FROM (SELECT DISTINCT number FROM jsonb_array_elements_text(wanted_numbers) AS wanted (number)) AS asked
+      CROSS JOIN (VALUES (true), (false)) AS sides (is_wanted)
+      CROSS JOIN LATERAL (
+        SELECT product.manufacturer_id, product.part_number, product.body FROM catalogue.product
+        WHERE product.generation = seen AND product.part_number = asked.number
+          AND (wanted_ids ? product.manufacturer_id) = sides.is_wanted
+        ORDER BY product.manufacturer_id LIMIT max_rows) AS hit
+    ORDER BY hit.manufacturer_id, hit.part_number;
+  IF NOT FOUND THEN PERFORM catalogue.refuse_replaced(); END IF;
+END
+$function$;
+GRANT EXECUTE ON FUNCTION catalogue.records_with_numbers(jsonb,jsonb,integer) TO nameplate_lookup, nameplate_service;
+
 -- 0068_catalogue
 -- A lookup sees one generation of the catalogue, by the snapshot that its statement took. If that generation was replaced and
 -- deleted before the statement locked the table of products, the plan no longer has its products, and the lookup would answer

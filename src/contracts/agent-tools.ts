@@ -64,7 +64,7 @@ const id = ProductIdSchema.meta({ description: 'The id of a record, as lookup_pr
 const notTheProduct = { isTheProduct: z.literal(false) };
 
 const markedRecords = z.array(RecordCandidateSchema.extend(notTheProduct));
-const { elsewhere, alike, containing } = ManufacturerNotFoundSchema.shape;
+const { beforeSlash, elsewhere, alike, containing } = ManufacturerNotFoundSchema.shape;
 
 const NotTheProductSchema = z
   .strictObject({
@@ -75,6 +75,7 @@ const NotTheProductSchema = z
       description:
         'Records of the manufacturer whose part numbers differ by case or punctuation, or did so once in their sources.',
     }),
+    beforeSlash: markedRecords.optional().meta({ description: beforeSlash.description }),
     elsewhere: markedRecords.optional().meta({ description: elsewhere.description }),
     alike: markedRecords.optional().meta({ description: alike.description }),
     containing: markedRecords.optional().meta({ description: containing.description }),

@@ -7,8 +7,11 @@ export const maxElsewhere = 5;
 /** The most records that are listed because their part numbers contain the requested one. */
 export const maxContaining = 10;
 
-/** How many letters and digits a text has at least that is looked for inside part numbers: a shorter one may only begin them. */
+/** How many letters and digits a number has at least for which others than exactly this number are offered. */
 export const minContained = 3;
+
+/** The same for records of which neither the manufacturer nor the whole number is that of the lookup: more would be chance. */
+export const minContainedElsewhere = 6;
 
 /** The most records of exactly one part number, of whatever manufacturers, that are listed. */
 export const maxExact = 50;

@@ -59,7 +59,7 @@ export const ManufacturerCandidateSchema = z
   .meta({
     id: 'ManufacturerCandidate',
     description:
-      'A manufacturer with the requested name as a short name, or with a similar name, id or alias: the same beginning, one or two other letters, other spaces or other punctuation. Other companies may use the same short name.',
+      'A manufacturer with the requested name as a short name, or with a similar name, id or alias: other spaces or punctuation, another form of the company, or one other letter in a name of five or more. Other companies may use the same short name.',
   });
 
 /** A record that is listed with its manufacturer. The client must choose it. */
@@ -77,6 +77,10 @@ export const RecordCandidateSchema = z
 
 /** Lists of a 404 beside its candidates. Each is listed in full, whatever the others have. */
 const otherLists = {
+  beforeSlash: z.array(RecordCandidateSchema).min(1).max(maxCandidates).optional().meta({
+    description:
+      'Records whose part numbers are the part of the requested one before its last slash, but for case or punctuation. Records of other manufacturers are listed only if the requested manufacturer is unknown and that part has six or more letters and digits. None of them is the requested product.',
+  }),
   elsewhere: z.array(RecordCandidateSchema).min(1).max(maxElsewhere).optional().meta({
     description:
       'Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product.',
@@ -87,7 +91,7 @@ const otherLists = {
   }),
   containing: z.array(RecordCandidateSchema).min(1).max(maxContaining).optional().meta({
     description:
-      'Records whose longer part numbers contain the requested part number. A requested part number of one or two letters and digits must be their beginning. Records of other manufacturers are listed only if the requested manufacturer is unknown. `detail` says whether more records exist. No listed record is the requested product.',
+      'Records whose longer part numbers contain the requested part number, which has three or more letters and digits. Records of other manufacturers are listed only if the requested manufacturer is unknown and the requested part number has six or more. `detail` says whether more records exist. No listed record is the requested product.',
   }),
 };
 

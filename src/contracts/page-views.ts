@@ -94,27 +94,40 @@ export type SearchResult = {
 /** The fields of a lookup as typed; an empty field is an empty text. */
 export type Lookup = { readonly manufacturer: string; readonly partNumber: string };
 
-/** Records to choose from when a lookup finds no product. None of them is the product. */
+/** Why a record is offered although the lookup does not name exactly it. */
+export type RecordReason =
+  /** Its number is the same but for case, spaces, punctuation and the form of characters; or its source once stated such a number. */
+  | 'spelling'
+  | 'former_number'
+  /** It has the number before the last slash. */
+  | 'before_slash'
+  /** It has exactly the number, and another manufacturer than the lookup, or the lookup names none. */
+  | 'same_number'
+  /** It has a longer number that contains the number. */
+  | 'longer';
+
+/** A manufacturer that the name of a lookup may mean. */
+export type OfferedManufacturer<Listed extends ListedRecord = ListedRecord> = {
+  readonly manufacturer: NamedManufacturer;
+  /** Its name, id, alias or short name for which it is offered. */
+  readonly matched: string;
+  /** Whether that is a short name, which others may have too. */
+  readonly isShortName: boolean;
+  /** Its record of exactly the part number. */
+  readonly record: Listed | undefined;
+};
+
+/** What a lookup says that finds no product: *perhaps* with what is offered, or *not found*. None of it is the product. */
 export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
+  readonly verdict: 'perhaps' | 'not_found';
   /** The manufacturer, where the catalogue has it. */
   readonly manufacturer: CountedManufacturer | undefined;
-  /** Manufacturers that have it as a short name, or names written similarly, each with its record of exactly the part number. */
-  readonly similar: readonly {
-    readonly manufacturer: NamedManufacturer;
-    /** The name, id or alias that is written similarly, or the short name. */
-    readonly matched: string;
-    /** Whether it is a short name of this manufacturer, which others may have too. */
-    readonly isShortName?: boolean | undefined;
-    readonly record: Listed | undefined;
-  }[];
-  /** Records of the manufacturer whose part numbers differ only by case or punctuation, or once did. */
-  readonly candidates: readonly Listed[];
-  /** Such records of other manufacturers. */
-  readonly alike: readonly Listed[];
-  /** Records of exactly the part number, of other manufacturers. */
-  readonly elsewhere: readonly Listed[];
-  /** Records whose part numbers contain it, of the manufacturer or else of any, and whether there are more than these. */
-  readonly containing: { readonly records: readonly Listed[]; readonly hasMore: boolean };
+  /** Where it has not: those that the name may mean, short names first. */
+  readonly manufacturers: readonly OfferedManufacturer<Listed>[];
+  /** Records, the likeliest first. */
+  readonly records: readonly { readonly why: RecordReason; readonly record: Listed }[];
+  /** Whether more records have longer numbers than are offered. */
+  readonly hasMoreLonger: boolean;
 };
 
 /** The reading of a text: each possible manufacturer with its words, and the parts left out. */
@@ -132,8 +145,6 @@ export type LookupAnswer =
   | { readonly kind: 'read'; readonly records: readonly ListedRecord[] }
   | (NotFoundRecords & {
       readonly kind: 'part_number_alone' | 'manufacturer_unknown' | 'part_number_unknown';
-      /** Records of the number before the last slash, where the part number has one. */
-      readonly beforeSlash: readonly ListedRecord[];
     })
   /** Words of a label, each of which may be the part number. */
   | { readonly kind: 'which_number'; readonly numbers: readonly string[] }

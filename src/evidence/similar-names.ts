@@ -1,4 +1,4 @@
-import { candidateKey } from './lookup-key.ts';
+import { candidateKey, manufacturerKey } from './lookup-key.ts';
 import { createMistakeCounter } from './mistake-counter.ts';
 
 /** A name by which a manufacturer is known. */
@@ -13,68 +13,83 @@ export type ManufacturerName = {
 /** A longer text is similar to nothing: no manufacturer has such a name, and a hostile one would cost more. */
 const maxCharacters = 100;
 
-const maxCandidates = 5;
+/** The most manufacturers that an unknown name is offered. */
+const maxManufacturers = 5;
 
-/** The most words at the beginning of a text that are tried as a name. */
-const maxWords = 8;
+/** How many letters a name has at least that may be mistyped: in a shorter one every letter makes another name. */
+const minLetters = 5;
 
-/** How many letters may be wrong in a name of this length: in a short one every letter makes another name. */
-const allowedMistakes = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
+/** The form of a company at the end of its name. */
+const companyForm =
+  /[\s,]+(?:inc|corp|corporation|co|company|ltd|limited|llc|gmbh(?: ?& ?co\.? ?kg)?|ag|kg|se|s\.?a|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|oy|ab|a\/?s|plc)\.?$/i;
 
-/** The same for a beginning, which many more names have. */
-const allowedInBeginning = (letters: number): number =>
-  letters < 3 ? -1 : letters < 5 ? 0 : allowedMistakes(letters);
-
-/** The beginnings of a text that end where a word ends, without the whole text. */
-const beginningsOf = (text: string): string[] =>
-  [...text.matchAll(/(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/gu)]
-    .slice(0, maxWords)
-    .map(({ index }) => text.slice(0, index));
-
-/** A name that is alike; the lowest comes first: fewest mistakes, then whole names before beginnings, then short ones. */
-type Match = ManufacturerName & {
-  readonly order: readonly [mistakes: number, kind: number, letters: number];
-};
-
-const compareMatches = (one: Match, other: Match): number =>
-  one.order[0] - other.order[0] ||
-  one.order[1] - other.order[1] ||
-  one.order[2] - other.order[2] ||
-  (one.name < other.name ? -1 : one.name > other.name ? 1 : 0);
+/** The letters and digits of a name, whatever the form of the company. */
+const nameKey = (name: string): string => candidateKey(name.replace(companyForm, ''));
 
 /**
- * Prepares names to find those that a text was probably meant to be: it differs only by spaces and punctuation, a name
- * begins with it or it with a name, or a letter or two are changed, missing, added or swapped. Every name is compared, as far
- * as it is alike.
+ * Prepares names to find those that a text was probably meant to be: it differs by spaces, punctuation or the form of the company, or in
+ * one letter of a name of five or more. Names that only begin the same are others (KEMET, Kemp).
  */
 export const createNameIndex = (names: readonly ManufacturerName[]) => {
   const entries = names
-    .map((named) => ({ named, key: candidateKey(named.name) }))
+    .map((named) => ({ named, key: nameKey(named.name) }))
     .filter(({ key }) => key !== '')
     .map(({ named, key }) => ({ named, key, letters: [...key] }));
 
-  /** The names that are written similarly to `text`, one for each manufacturer, the likeliest first; at most five. */
+  /** The names that are written similarly to `text`, one for each manufacturer, equal letters first; at most five. */
   return (text: string): ManufacturerName[] => {
-    if (text.length > maxCharacters) return [];
-    const typed = [...candidateKey(text)];
-    if (typed.length === 0) return [];
-    const most = allowedMistakes(typed.length);
-    const mostInBeginning = allowedInBeginning(typed.length);
-    const beginnings = new Set(beginningsOf(text).map(candidateKey));
-    const mistakesTo = createMistakeCounter(typed, most);
-    const matches: Match[] = [];
-    for (const { named, key, letters } of entries) {
-      const { whole, beginning } = mistakesTo(letters);
-      const { length } = letters;
-      if (whole <= most) matches.push({ ...named, order: [whole, 0, length] });
-      if (beginnings.has(key)) matches.push({ ...named, order: [0, 1, -length] });
-      if (beginning <= mostInBeginning) matches.push({ ...named, order: [beginning, 2, length] });
-    }
+    const key = text.length > maxCharacters ? '' : nameKey(text);
+    if (key === '') return [];
+    const mistakesTo = createMistakeCounter([...key], 1);
+    const equal = entries.filter((entry) => entry.key === key);
+    const mistyped = entries.filter(
+      ({ letters }) => letters.length >= minLetters && mistakesTo(letters) === 1,
+    );
     const likeliest = new Map<string, ManufacturerName>();
-    for (const { manufacturer, name } of matches.sort(compareMatches)) {
+    for (const { named } of [...equal, ...mistyped]) {
+      const { manufacturer, name } = named;
       if (!likeliest.has(manufacturer.id)) likeliest.set(manufacturer.id, { manufacturer, name });
-      if (likeliest.size === maxCandidates) break;
     }
-    return [...likeliest.values()];
+    return [...likeliest.values()].slice(0, maxManufacturers);
+  };
+};
+
+/** A manufacturer with what it is called: the names that are its own, and those that others may have too. */
+export type NamesOfManufacturer = {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly { readonly name: string }[];
+  readonly shortNames: readonly { readonly name: string }[];
+};
+
+/** The names of a manufacturer that a lookup tells apart; of those that it does not, the first: its name before its id. */
+const namesOf = ({ id, name, aliases }: NamesOfManufacturer): ManufacturerName[] => {
+  const names = [name, id, ...aliases.map((alias) => alias.name)];
+  const apart = new Map(names.toReversed().map((written) => [manufacturerKey(written), written]));
+  return [...apart.values()].map((written) => ({ manufacturer: { id, name }, name: written }));
+};
+
+/** Finds manufacturers by exactly what they are called, and those that a name may mean which is nobody's. */
+export const createNameFinder = (manufacturers: readonly NamesOfManufacturer[]) => {
+  const names = manufacturers.flatMap(namesOf);
+  const short = manufacturers.flatMap(({ id, name: named, shortNames }) =>
+    shortNames.map(({ name }) => ({ manufacturer: { id, name: named }, name, isShortName: true })),
+  );
+  const whole = Map.groupBy(names, ({ name }) => manufacturerKey(name));
+  const shortOf = Map.groupBy(short, ({ name }) => manufacturerKey(name));
+  const findSimilar = createNameIndex([...names, ...short]);
+  return {
+    /** The manufacturers with exactly this name, id or alias; without one, those that have it as a short name. */
+    named: (written: string): readonly ManufacturerName[] => {
+      const key = manufacturerKey(written);
+      return (whole.get(key) ?? shortOf.get(key) ?? []).slice(0, maxManufacturers);
+    },
+    /** Those that have it as a short name, then those with a similar name. */
+    meant: (written: string): ManufacturerName[] => {
+      const own = shortOf.get(manufacturerKey(written)) ?? [];
+      const shown = new Set(own.map(({ manufacturer }) => manufacturer.id));
+      const similar = findSimilar(written).filter(({ manufacturer }) => !shown.has(manufacturer.id));
+      return [...own, ...similar].slice(0, maxManufacturers);
+    },
   };
 };

@@ -1,7 +1,7 @@
 import { tableFaults } from '../price-lists/read/table-faults.ts';
 import { stateMarks } from '../styles/state-marks.ts';
 import { counted } from '../text/counted.ts';
-import { noRecordsOf } from '../text/no-records.ts';
+import { noRecordsOf } from '../text/lookup-words.ts';
 import type { LineAdvisories } from './advisories.ts';
 import type { FileListing } from './own-files.ts';
 import type { ListLine } from './read-list.ts';

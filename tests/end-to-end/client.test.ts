@@ -47,7 +47,7 @@ describe('a client without a key', () => {
       kind: 'part_numbers',
       candidates: [{ manufacturerPartNumber: 'EDS-P510' }],
     });
-    const other = await nameplate.getProduct('rockwel', '1756-A10');
+    const other = await nameplate.getProduct('rockwel automation', '1756-A10');
     expect(other.ok ? undefined : candidatesOf(other.failure)).toMatchObject({
       kind: 'manufacturers',
       candidates: [{ manufacturer: { id: 'rockwell-automation' } }],

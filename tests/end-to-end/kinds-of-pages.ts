@@ -41,7 +41,7 @@ export const kindsOfPages: readonly KindOfPage[] = [
   withScripts('lookup', '/lookup'),
   {
     kind: 'lookup without a record',
-    path: '/lookup?manufacturer=rockwel&partNumber=1756-a10',
+    path: '/lookup?manufacturer=rockwel+automation&partNumber=1756-a10',
     scripts: 'own',
     status: 404,
   },

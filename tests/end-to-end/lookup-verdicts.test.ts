@@ -25,7 +25,7 @@ const notFound = [
   ['manufacturer=moxa&partNumber=eds-p510', 404, 'Only exact matches count: case'],
   ['manufacturer=moxa&partNumber=EDS-P510+', 404, 'Only exact matches count: case'],
   ['manufacturer=mikrotik&partNumber=CRS326-4C+20G+2Q+RM', 404, 'Only exact matches count: case'],
-  ['manufacturer=rockwel&partNumber=x', 404, 'These may be different products.'],
+  ['manufacturer=rockwel+automation&partNumber=x', 404, 'These may be different products.'],
   ['manufacturer=nobody&partNumber=EDS-P510', 404, 'Manufacturer not found'],
   ['manufacturer=%E0%A4%A&partNumber=%', 404, 'Manufacturer not found'],
   [`manufacturer=${'x'.repeat(6000)}&partNumber=x`, 404, 'Manufacturer not found'],
@@ -57,8 +57,8 @@ describe('a lookup', () => {
   });
 
   it('lists candidates in the API as on the page', async () => {
-    const page = await rawRequest(served, '/lookup?manufacturer=rockwel&partNumber=1756-A10');
-    const problem = await fetch(`${served}/api/v1/products/rockwel/1756-A10`);
+    const page = await rawRequest(served, '/lookup?manufacturer=rockwel+automation&partNumber=1756-A10');
+    const problem = await fetch(`${served}/api/v1/products/rockwel%20automation/1756-A10`);
     expect(problem.status).toBe(404);
     const { candidates = [] } = ManufacturerNotFoundSchema.parse(await problem.json());
     expect(candidates.map(({ manufacturer }) => manufacturer.id)).toContain('rockwell-automation');

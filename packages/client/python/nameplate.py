@@ -76,7 +76,7 @@ class NotFound(Problem):
         """What is written similarly. A person must choose; none of them is the product."""
         return [
             Candidate(found_by=name, manufacturer=manufacturer, part_number=number, body=entry)
-            for name in ("candidates", "elsewhere", "alike", "containing")
+            for name in ("candidates", "beforeSlash", "elsewhere", "alike", "containing")
             for entry in _objects(self.body.get(name))
             for manufacturer in [_text_or_none(_object(entry.get("manufacturer")).get("name"))]
             for number in [_text_or_none(entry.get("manufacturerPartNumber"))]
@@ -204,7 +204,7 @@ class Overview:
 class Candidate:
     """Something written similarly to what was not found. It is not the product."""
 
-    found_by: str  # The list of the problem that has it: candidates, elsewhere, alike or containing.
+    found_by: str  # The list of the problem that has it: candidates, beforeSlash, elsewhere, alike or containing.
     manufacturer: str | None
     part_number: str | None
     body: Json = field(repr=False)

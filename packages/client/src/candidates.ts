@@ -4,6 +4,8 @@ import type { ManufacturerCandidate, ProductCandidate, RecordCandidate } from '.
 
 /** Lists of a failure beside its candidates; each may be empty. */
 export type OtherLists = {
+  /** Records whose part numbers are the part of the requested one before its last slash. */
+  readonly beforeSlash: readonly RecordCandidate[];
   /** Records of other manufacturers with exactly the part number. */
   readonly elsewhere: readonly RecordCandidate[];
   /** Records of other manufacturers whose part numbers differ only by case or punctuation. */
@@ -28,6 +30,7 @@ export const candidatesOf = (failure: Failure): Candidates | undefined => {
   const { code, problem } = failure;
   const { candidates } = problem;
   const others = {
+    beforeSlash: recordsIn(problem.beforeSlash),
     elsewhere: recordsIn(problem.elsewhere),
     alike: recordsIn(problem.alike),
     containing: recordsIn(problem.containing),

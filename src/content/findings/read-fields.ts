@@ -105,7 +105,7 @@ const maxMistakes = 2;
 export const closestName = (name: string, known: readonly string[]): string | undefined => {
   const mistakesTo = createMistakeCounter([...name.toLowerCase()], maxMistakes);
   const ranked = known
-    .map((candidate) => ({ candidate, mistakes: mistakesTo([...candidate.toLowerCase()]).whole }))
+    .map((candidate) => ({ candidate, mistakes: mistakesTo([...candidate.toLowerCase()]) }))
     .filter(({ candidate, mistakes }) => mistakes < candidate.length / 2)
     .sort((a, b) => a.mistakes - b.mistakes);
   return ranked[0]?.candidate;

@@ -10,7 +10,7 @@ import { sitePages } from '../../content/site-pages.ts';
 import { exampleAt } from '../../contracts/base-url.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
 import { insightPath, manufacturerPath } from '../../contracts/site-paths.ts';
-import { noRecordsOf } from '../../text/no-records.ts';
+import { noRecordsOf } from '../../text/lookup-words.ts';
 
 /** A page that a search finds beside the records. */
 export type SearchedPage = {

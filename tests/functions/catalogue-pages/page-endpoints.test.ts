@@ -213,34 +213,35 @@ describe('a lookup', () => {
     const { viewAt } = servePages(
       writeLibrary(
         libraryOf([
-          ['Case', 'Abc-1'],
-          ['Other', 'Abc-1'],
-          ['Third', 'abc1'],
+          ['Case', 'Abc-12'],
+          ['Other', 'Abc-12'],
+          ['Third', 'abc12'],
         ]),
       ),
     );
     const listedFor = async (partNumber: string) => {
       const view = await viewAt(`/lookup?partNumber=${partNumber}`);
       if (view.kind !== 'lookup' || view.answer?.kind !== 'part_number_alone') throw new Error(view.kind);
-      const { elsewhere, alike, containing } = view.answer;
-      const numbersOf = (records: typeof alike) => records.map((record) => record.partNumber);
-      return [numbersOf(elsewhere), numbersOf(alike), numbersOf(containing.records)];
+      return view.answer.records.map(({ why, record }) => `${why} ${record.partNumber}`);
     };
-    expect((await listedFor('Abc-1'))[0]).toEqual(['Abc-1', 'Abc-1']);
-    expect(await listedFor('ABC+1')).toEqual([[], ['Abc-1', 'Abc-1', 'abc1'], []]);
-    expect(await listedFor('bc1')).toEqual([[], [], ['Abc-1', 'Abc-1', 'abc1']]);
+    expect(await listedFor('Abc-12')).toEqual(['same_number Abc-12', 'same_number Abc-12']);
+    expect(await listedFor('ABC+12')).toEqual(['spelling Abc-12', 'spelling Abc-12', 'spelling abc12']);
+    expect(await listedFor('bc12')).toEqual([]);
   });
 
   it('of a text leads to a record that is named in whole, and otherwise says how the text was read', async () => {
-    const { get, viewAt } = servePages(writeLibrary(libraryOf([['Case', 'AB-1/2']])));
-    const found = await get('/lookup?q=case+AB-1%2F2');
+    const { get, viewAt } = servePages(writeLibrary(libraryOf([['Case', 'AB-12/3']])));
+    const found = await get('/lookup?q=case+AB-12%2F3');
     expect([found.status, found.headers.get('Location')]).toEqual([303, '/products/prd_00000000']);
-    const left = await viewAt('/lookup?q=case+AB-1%2F2&leftOut=serial_number,none');
+    const left = await viewAt('/lookup?q=case+AB-12%2F3&leftOut=serial_number,none');
     expect(left).toMatchObject({ reading: { leftOut: ['serial_number'] }, answer: { kind: 'read' } });
-    const longer = await viewAt('/lookup?q=case+AB-1%2F2%2F3');
+    const longer = await viewAt('/lookup?q=case+AB-12%2F3%2F4');
     expect(longer).toMatchObject({
-      lookup: { manufacturer: 'Case', partNumber: 'AB-1/2/3' },
-      answer: { kind: 'part_number_unknown', beforeSlash: [{ partNumber: 'AB-1/2' }] },
+      lookup: { manufacturer: 'Case', partNumber: 'AB-12/3/4' },
+      answer: {
+        kind: 'part_number_unknown',
+        records: [{ why: 'before_slash', record: { partNumber: 'AB-12/3' } }],
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueFilterValues, RecordOrder } from '../../../src/contracts/site-paths.ts';
+import { lookUp, lookUpNumber } from '../../../src/evidence/look-up.ts';
 import { RecordViewSchema } from '../../../src/publish/record-view.ts';
 import { libraryOf, libraryWith, libraryWithShortNames } from '../../content/catalogue/library-of.ts';
 import { catalogueStores } from './catalogue-stores.ts';
@@ -25,7 +26,7 @@ describe.each(catalogueStores)('a lookup in %s', (_name, prepare) => {
       // The last one is the number of another record, which a lookup finds.
       statements: [former('FGT_50E'), former('A-1')],
     };
-    const { findCandidates } = await openLibrary({
+    const catalogue = await openLibrary({
       ...library,
       histories: new Map([[record.id, { id: record.id, sources: [source] }]]),
     });
@@ -33,10 +34,14 @@ describe.each(catalogueStores)('a lookup in %s', (_name, prepare) => {
     const expected = [
       { partNumber: 'FG-50E', former: { partNumber: 'FGT_50E', until: '2023-02-26', address } },
     ];
-    expect(await findCandidates('case', 'FGT_50E')).toMatchObject(expected);
-    expect(await findCandidates(undefined, 'fgt-50e')).toMatchObject(expected);
-    expect(await findCandidates('other', 'FGT_50E')).toEqual([]);
-    expect((await findCandidates('case', 'A/1')).map(({ partNumber }) => partNumber)).toEqual(['A-1']);
+    const offered = async (manufacturer: string, partNumber: string) => {
+      const answer = await lookUp(catalogue, [{ manufacturer, partNumber }]);
+      return answer.verdict === 'found' ? [] : answer.records.map(({ record: one }) => one);
+    };
+    expect(await offered('case', 'FGT_50E')).toMatchObject(expected);
+    expect(await offered('nobody', 'fgt-50e')).toMatchObject(expected);
+    expect(await offered('case', 'A/1')).toEqual([]);
+    expect((await offered('case', 'FG50E')).map(({ partNumber }) => partNumber)).toEqual(['FG-50E']);
   });
 
   it('never finds a manufacturer by a short name, and keeps those without records with where their names are from', async () => {
@@ -55,56 +60,24 @@ describe.each(catalogueStores)('a lookup in %s', (_name, prepare) => {
 
   it('finds a part number alone exactly, of every manufacturer that has it, and at most fifty', async () => {
     const many = Array.from({ length: 60 }, (_, index) => [`Manufacturer ${index}`, 'SHARED-1'] as const);
-    const { findPartNumber } = await openLibrary(
+    const catalogue = await openLibrary(
       libraryOf([['Case', 'Abc-1'], ['Other', 'Abc-1'], ['Third', 'abc-1'], ...many]),
     );
-    const found = await findPartNumber('Abc-1');
-    expect(found.map(({ manufacturer }) => manufacturer.name)).toEqual(['Case', 'Other']);
+    const namesOf = async (partNumber: string) =>
+      (await lookUpNumber(catalogue, partNumber)).records
+        .filter(({ why }) => why === 'same_number')
+        .map(({ record }) => record.manufacturer.name);
+    expect(await namesOf('Abc-1')).toEqual(['Case', 'Other']);
     for (const other of ['ABC-1', 'Abc-1 ', 'Abc1', '', '%', '_bc-1', 'Abc-1\u0000', 'Abc-1\ud800'])
-      expect(await findPartNumber(other)).toEqual([]);
-    expect(await findPartNumber('SHARED-1')).toHaveLength(50);
-    expect((await findPartNumber('Abc-1', 'manufacturer-1'))[0]?.manufacturer.name).toBe('Other');
-    expect(await findPartNumber('abc-1', 'manufacturer-1')).toEqual([]);
-    expect(await findPartNumber('Abc-1', 'other')).toEqual([]);
+      expect(await namesOf(other)).toEqual([]);
+    expect(await namesOf('SHARED-1')).toHaveLength(50);
   });
 
   it('orders by code points, whatever the language of the database', async () => {
-    const partNumbers = ['a-1', 'A-1', 'A1', 'a.1', 'a1', 'A_1'];
-    const { findCandidates } = await openLibrary(libraryOf(partNumbers.map((text) => ['Case', text])));
-    const found = await findCandidates('Case', 'a/1');
-    expect(found.map(({ partNumber }) => partNumber)).toEqual(['A-1', 'A1', 'A_1', 'a-1', 'a.1', 'a1']);
-  });
-
-  it('finds the part numbers that contain a text and more: those that begin with it first, of a manufacturer or of all', async () => {
-    const { findContaining } = await openLibrary(
-      libraryOf([
-        ['Case', 'X-AB12'],
-        ['Case', 'AB-1'],
-        ['Case', 'AB-12'],
-        ['Case', 'ab.12'],
-        ['Case', 'Größe-Ω'],
-        ['Case', '100%_'],
-        ['Other', 'AB/13'],
-      ]),
-    );
-    const found = async (manufacturer: string | undefined, text: string) =>
-      (await findContaining(manufacturer, text)).records.map((entry) => entry.partNumber);
-    expect(await found('case', 'Ab 1')).toEqual(['AB-12', 'ab.12', 'X-AB12']);
-    expect(await found('manufacturer-0', 'AB1')).toEqual(['AB-12', 'ab.12', 'X-AB12']);
-    expect(await found(undefined, 'ab1')).toEqual(['AB-12', 'ab.12', 'AB/13', 'X-AB12']);
-    expect(await found(undefined, 'GRÖSS')).toEqual(['Größe-Ω']);
-    expect(await found(undefined, 'A')).toEqual(['AB-1', 'AB-12', 'ab.12', 'AB/13']);
-    expect(await found('other', 'ab')).toEqual(['AB/13']);
-    for (const none of ['', 'B1', '2', '---', '%', '_%_', 'ab\u0000x', 'nothing']) {
-      expect(await findContaining(undefined, none)).toEqual({ records: [], hasMore: false });
-    }
-    expect(await found('nobody', 'AB1')).toEqual([]);
-  });
-
-  it('has no candidates for a part number without letters and digits', async () => {
-    const { find, findCandidates } = await openLibrary(libraryOf([['Case', '---']]));
-    expect(await find('Case', '---')).toBeDefined();
-    expect(await findCandidates('Case', '+++')).toEqual([]);
+    const partNumbers = ['a-12', 'A-12', 'A12', 'a.12', 'a12', 'A_12'];
+    const catalogue = await openLibrary(libraryOf(partNumbers.map((text) => ['Case', text])));
+    const { records } = await lookUpNumber(catalogue, 'a/12');
+    expect(records.map(({ record }) => record.partNumber)).toEqual(partNumbers.toSorted());
   });
 
   it('has the address and the longest split of the build', async () => {

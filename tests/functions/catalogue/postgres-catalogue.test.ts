@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Catalogue, CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts';
-import { lookUp } from '../../../functions/catalogue/look-up.ts';
 import { openPostgresCatalogue } from '../../../functions/catalogue/postgres-catalogue.ts';
 import { openSqliteCatalogue } from '../../../functions/catalogue/sqlite-catalogue.ts';
 import { createBoundedDatabase } from '../../../functions/database/bounded-database.ts';
@@ -11,6 +10,7 @@ import { createLogin } from '../../../host/database/service-login.ts';
 import { casesOf } from '../../../packages/record-contract/tests/cases-of.ts';
 import { recordsOnPage, resultsOnPage } from '../../../src/contracts/page-views.ts';
 import { type CatalogueFilterValues, recordOrders } from '../../../src/contracts/site-paths.ts';
+import { lookUp, lookUpNumber } from '../../../src/evidence/look-up.ts';
 import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { loadCatalogue } from '../../../tools/editors/catalogue/load/load-catalogue.ts';
 import { libraryWith } from '../../content/catalogue/library-of.ts';
@@ -179,7 +179,7 @@ describe('the catalogue in PostgreSQL', () => {
       expect([path, (await get(path)).status]).toEqual([path, 503]);
       expect(platform.lines[0]?.error).toContain('No catalogue has been loaded');
     }
-    await expect(open().findSimilarManufacturers('Case')).rejects.toThrow(CatalogueUnavailable);
+    await expect(open().findMeant('Case')).rejects.toThrow(CatalogueUnavailable);
   });
 
   it('is read in whole generations while the next ones are loaded', async () => {
@@ -189,9 +189,9 @@ describe('the catalogue in PostgreSQL', () => {
     const seen = new Set<string>();
     const reading = async () => {
       while (isLoading) {
-        const candidates = await catalogue.findCandidates('Case', 'A/1');
+        const { records: candidates } = await lookUpNumber(catalogue, 'A/10');
         seen.add(`${candidates.length} candidates`);
-        seen.add(`${(await catalogue.findPartNumber('SHARED-1')).length} with the shared part number`);
+        seen.add(`${(await lookUpNumber(catalogue, 'SHARED-1')).records.length} with the shared part number`);
         const list = await catalogue.listRecords(
           { manufacturer: 'manufacturer-0', year: '2024' },
           'newest',
@@ -245,9 +245,9 @@ describe('the catalogue in PostgreSQL', () => {
     };
     for (const call of [
       "find('case', 'A-1')",
-      "find_part_number('A-1', NULL, 9)",
-      "find_candidates('a1', 'case', 9)",
-      "find_containing('a1', NULL, 9)",
+      `records_with_numbers('["A-1"]', '[]', 9)`,
+      `records_with_keys('["a1"]', '["manufacturer-0"]', 9)`,
+      "records_containing('a10', NULL, 9)",
       "find_record('prd_00000000')",
       "list_records('{}', 'newest', 0, 50)",
       `list_records('{"year":"2024"}', 'newest', 0, 50)`,
@@ -299,8 +299,7 @@ describe('the catalogue in PostgreSQL', () => {
   it('finds the names of the generation that is current', async () => {
     await load('A');
     const catalogue = open();
-    const namesLike = async (text: string) =>
-      (await catalogue.findSimilarManufacturers(text)).map(({ name }) => name);
+    const namesLike = async (text: string) => (await catalogue.findMeant(text)).map(({ name }) => name);
     expect(await namesLike('Only')).toEqual(['Only A']);
     await load('B');
     expect(await namesLike('Only')).toEqual(['Only B']);
@@ -359,7 +358,7 @@ describe('the catalogue in PostgreSQL', () => {
       createBoundedDatabase(() => pool),
       async () => {},
     );
-    expect(await catalogue.findSimilarManufacturers('Only')).toHaveLength(1);
+    expect(await catalogue.findMeant('Only')).toHaveLength(1);
     const { get } = servePagesOf(async () => catalogue);
     for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
     for (const statement of [

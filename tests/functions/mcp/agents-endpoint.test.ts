@@ -133,7 +133,7 @@ describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
       boundary,
     });
     expect(similar).not.toHaveProperty('product');
-    const unknown = await call('lookup_product', { manufacturer: 'Casee', partNumber: 'AB-1000' });
+    const unknown = await call('lookup_product', { manufacturer: 'Case Inc.', partNumber: 'AB-1000' });
     expect(unknown).toMatchObject({
       outcome: 'manufacturer_not_found',
       notTheProduct: { manufacturers: [{ manufacturer: { name: 'Case' }, isTheProduct: false }] },

@@ -825,16 +825,18 @@ export interface components {
             readonly retryable?: boolean;
             /** @description First the manufacturers with the requested name as a short name, then manufacturers with similar names, the likeliest first. None of them is the requested manufacturer. */
             readonly candidates?: readonly components["schemas"]["ManufacturerCandidate"][];
+            /** @description Records whose part numbers are the part of the requested one before its last slash, but for case or punctuation. Records of other manufacturers are listed only if the requested manufacturer is unknown and that part has six or more letters and digits. None of them is the requested product. */
+            readonly beforeSlash?: readonly components["schemas"]["RecordCandidate"][];
             /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
             readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
             /** @description Records of other manufacturers whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product. */
             readonly alike?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records whose longer part numbers contain the requested part number. A requested part number of one or two letters and digits must be their beginning. Records of other manufacturers are listed only if the requested manufacturer is unknown. `detail` says whether more records exist. No listed record is the requested product. */
+            /** @description Records whose longer part numbers contain the requested part number, which has three or more letters and digits. Records of other manufacturers are listed only if the requested manufacturer is unknown and the requested part number has six or more. `detail` says whether more records exist. No listed record is the requested product. */
             readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A manufacturer with the requested name as a short name, or with a similar name, id or alias: the same beginning, one or two other letters, other spaces or other punctuation. Other companies may use the same short name. */
+        /** @description A manufacturer with the requested name as a short name, or with a similar name, id or alias: other spaces or punctuation, another form of the company, or one other letter in a name of five or more. Other companies may use the same short name. */
         readonly ManufacturerCandidate: {
             /** @description The candidate. */
             readonly manufacturer: {
@@ -941,11 +943,13 @@ export interface components {
             readonly retryable?: boolean;
             /** @description Records whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product. */
             readonly candidates?: readonly components["schemas"]["ProductCandidate"][];
+            /** @description Records whose part numbers are the part of the requested one before its last slash, but for case or punctuation. Records of other manufacturers are listed only if the requested manufacturer is unknown and that part has six or more letters and digits. None of them is the requested product. */
+            readonly beforeSlash?: readonly components["schemas"]["RecordCandidate"][];
             /** @description Records of other manufacturers with exactly the requested part number, by manufacturer. None of them is the requested product. */
             readonly elsewhere?: readonly components["schemas"]["RecordCandidate"][];
             /** @description Records of other manufacturers whose part numbers differ only by case or punctuation. Former part numbers in the sources also match. None of them is the requested product. */
             readonly alike?: readonly components["schemas"]["RecordCandidate"][];
-            /** @description Records whose longer part numbers contain the requested part number. A requested part number of one or two letters and digits must be their beginning. Records of other manufacturers are listed only if the requested manufacturer is unknown. `detail` says whether more records exist. No listed record is the requested product. */
+            /** @description Records whose longer part numbers contain the requested part number, which has three or more letters and digits. Records of other manufacturers are listed only if the requested manufacturer is unknown and the requested part number has six or more. `detail` says whether more records exist. No listed record is the requested product. */
             readonly containing?: readonly components["schemas"]["RecordCandidate"][];
         } & {
             readonly [key: string]: unknown;

@@ -1,0 +1,54 @@
+import type { OfferedManufacturer, RecordReason } from '../contracts/page-views.ts';
+
+/** What a lookup says in one word. */
+export const verdictWords = { found: 'Found', perhaps: 'Perhaps', not_found: 'Not found' } as const;
+
+/** The miss of a lookup. */
+export const missWords = {
+  number: 'We have no record of exactly this number. The product may still exist.',
+  manufacturer: 'No manufacturer here has this name. It may still exist.',
+} as const;
+
+/** The text about a known manufacturer without records. */
+export const noRecordsOf = (name: string): string => `No records of ${name} yet.`;
+
+/** Why records are offered, but for those with exactly the number, whose manufacturers are named. */
+export const reasonWords: Readonly<Record<Exclude<RecordReason, 'same_number'>, string>> = {
+  spelling: 'Same characters, other spelling. Compare with your label.',
+  former_number: 'The source once listed it by this number.',
+  before_slash: 'It has the number before the slash.',
+  longer: 'Longer numbers contain this one.',
+};
+
+/** The same where more longer numbers exist than are offered. */
+export const moreLongerWords = (listed: number): string =>
+  `More than ${listed} longer numbers contain this one. The search lists them.`;
+
+/** More names are counted. */
+const maxNames = 3;
+
+const joined = (names: readonly string[], last: 'and' | 'or'): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+
+/** Whose records have exactly the number: `HPE has this number.` */
+export const hasNumberWords = (manufacturers: readonly string[], isMore = false): string => {
+  const names = [...new Set(manufacturers)];
+  if (names.length <= maxNames) {
+    return `${joined(names, 'and')} ${names.length === 1 ? 'has' : 'have'} this number.`;
+  }
+  return `${names.length.toLocaleString('en')}${isMore ? ' or more' : ''} manufacturers have this number.`;
+};
+
+/** Whom a name may mean: `AB is a short name of Rockwell Automation.`, `Did you mean Moxa?` */
+export const meantWords = (manufacturers: readonly OfferedManufacturer[]): string[] => {
+  const namesOf = (isShort: boolean) =>
+    manufacturers.flatMap(({ manufacturer, isShortName }) =>
+      isShortName === isShort ? manufacturer.name : [],
+    );
+  const [short, similar] = [namesOf(true), namesOf(false)];
+  const [matched] = manufacturers.flatMap(({ matched: name, isShortName }) => (isShortName ? name : []));
+  return [
+    ...(short.length > 0 ? [`${matched} is a short name of ${joined(short, 'and')}.`] : []),
+    ...(similar.length > 0 ? [`Did you mean ${joined(similar, 'or')}?`] : []),
+  ];
+};
