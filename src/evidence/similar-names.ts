@@ -66,7 +66,7 @@ export type NamesOfManufacturer = {
 const namesOf = ({ id, name, aliases }: NamesOfManufacturer): ManufacturerName[] => {
   const names = [name, id, ...aliases.map((alias) => alias.name)];
   const apart = new Map(names.toReversed().map((written) => [manufacturerKey(written), written]));
-  return [...apart.values()].map((written) => ({ manufacturer: { id, name }, name: written }));
+  return [...apart.values()].toReversed().map((written) => ({ manufacturer: { id, name }, name: written }));
 };
 
 /** Finds manufacturers by exactly what they are called, and those that a name may mean which is nobody's. */
