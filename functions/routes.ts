@@ -137,6 +137,7 @@ export const functionRoutes = {
       recordFiles: prebuilt('/catalogue/products/*'),
       manufacturerTable: prebuilt('/catalogue/manufacturers.csv{/}?'),
       advisoryTable: prebuilt('/catalogue/advisories.csv{/}?'),
+      advisoryFiles: prebuilt('/catalogue/advisories/*'),
       tools: prebuilt('/tools/:file{/}?'),
       apiCatalog: prebuilt('/.well-known/api-catalog{.json}?{/}?'),
     },

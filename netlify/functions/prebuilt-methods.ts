@@ -23,6 +23,7 @@ export const config: Config = {
     '/catalogue/products/*',
     '/catalogue/manufacturers.csv{/}?',
     '/catalogue/advisories.csv{/}?',
+    '/catalogue/advisories/*',
     '/tools/:file{/}?',
     '/.well-known/api-catalog{.json}?{/}?',
   ],

@@ -5,6 +5,8 @@ export const catalogueFilePaths = {
   csv: '/catalogue/products.csv',
   manufacturers: '/catalogue/manufacturers.csv',
   advisories: '/catalogue/advisories.csv',
+  advisoryIndex: '/catalogue/advisories/index.json',
+  advisoryTitles: '/catalogue/advisories/titles.json',
 } as const;
 
 /** Records under another licence, with conditions that the catalogue's own lacks. */
@@ -27,6 +29,10 @@ export const contentOfFile = (path: string): string => {
   if (path === catalogueFilePaths.manufacturers)
     return 'Every name of every manufacturer, with its kind and source.';
   if (path === catalogueFilePaths.advisories) return 'The part numbers in security advisories.';
+  if (path === catalogueFilePaths.advisoryIndex) {
+    return 'What security advisories name: numbers, patterns and words of product names, as the lookup of a list reads it.';
+  }
+  if (path === catalogueFilePaths.advisoryTitles) return 'The titles of these advisories, in its order.';
   if (path.startsWith('/catalogue/statements/')) {
     return 'What the sources say and said of each record, with dates: a record in each line, as JSON.';
   }
@@ -40,6 +46,7 @@ export const contentOfFile = (path: string): string => {
 
 /** The media types of the files. */
 export const catalogueMediaTypes = {
+  json: 'application/json',
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   exact: 'text/csv; charset=utf-8; header=present',

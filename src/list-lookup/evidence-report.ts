@@ -187,7 +187,17 @@ const lineOf = (
       file: ownFiles.findIndex(({ sha256, name }) => sha256 === file.sha256 && name === file.name),
     })),
   }),
-  ...(advisories !== undefined && { advisories: { ...advisories, named: [...advisories.named] } }),
+  ...(advisories !== undefined && {
+    advisories: {
+      // This form has no word for a number that is perhaps named: it says so in words, and reassures nobody.
+      status:
+        advisories.word === 'named' ? 'named' : advisories.word === 'no_number' ? 'not_named' : 'not_checked',
+      words: advisories.words,
+      named: advisories.advisories
+        .filter(({ reason }) => reason === 'number')
+        .map(({ id, date, address }) => ({ id, date, address })),
+    },
+  }),
 });
 
 /** Makes the report of a list from whole files of the catalogue alone. Throws `IndexUnavailable`. */

@@ -298,7 +298,7 @@ export const foundMeans =
 
 /** What a column of security advisories means and what it does not, for a person. */
 export const advisoriesMean =
-  'An advisory counts if it has the exact part number in its field for part numbers. No hit does not mean safe: ask the manufacturer what affects your product and its version.';
+  'Named: an advisory has exactly this part number in its field for them. Perhaps named: it has a pattern, a similar number or a product name that may mean it. No number does not mean safe: ask the manufacturer about your product and its version.';
 
 /** The counts in words: `12 lines: 10 found, 1 to decide, 1 not found.` */
 export const summaryOf = (results: readonly Pick<LineResult, 'outcome'>[]): string => {

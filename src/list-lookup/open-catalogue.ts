@@ -1,4 +1,4 @@
-import { readAdvisories } from './advisories.ts';
+import { readAdvisories, readAdvisoryTitles } from './advisories.ts';
 import { type CatalogueState, type CatalogueStates, readStates } from './catalogue-states.ts';
 import { checkReport } from './check-report.ts';
 import type { ReportCheck } from './checked-lines.ts';
@@ -34,8 +34,10 @@ export const openCatalogue = (read: ReadText, origin: string) => {
     readText,
     /** Answers from the catalogue of today. */
     answers: (): Promise<LineAnswers> => readIndex({ readText, origin }),
-    /** Which part numbers security advisories name today. */
-    advisories: () => readAdvisories(readText),
+    /** What security advisories name today. */
+    advisories: once(() => readAdvisories(readText)),
+    /** The titles of the advisories, by their places in the index. Throws `IndexUnavailable`. */
+    advisoryTitles: once(() => readAdvisoryTitles(readText)),
     /** Answers from an edition, with its state. */
     past: async (
       edition: number,

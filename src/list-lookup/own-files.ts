@@ -1,4 +1,5 @@
 import { manufacturerKey } from '../evidence/lookup-key.ts';
+import { dayInWords } from '../text/day-in-words.ts';
 import type { Decisions } from './decisions.ts';
 import type { LineResult } from './line-results.ts';
 import type { LineAnswers } from './list-index.ts';
@@ -45,18 +46,8 @@ export type FileListing = FileRow & {
   readonly moreRows: number;
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** Whether a date of a file is one day of the calendar. */
 export const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date);
-
-/** A day as a sentence has it: `3 March 2026`. */
-export const dayInWords = (date: string): string => dayFormat.format(new Date(date));
 
 const dateWords = (date: string): string => {
   if (date === '') return 'no date stated';

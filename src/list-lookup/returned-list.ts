@@ -5,7 +5,7 @@ import { fieldHeadings, normaliseHeading } from '../price-lists/map/headings.ts'
 import type { RowValues } from '../price-lists/read/workbook/cell-values.ts';
 import type { Sheet, SheetCell } from '../price-lists/read/workbook/write-workbook.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
-import type { LineAdvisories } from './advisories.ts';
+import { type LineAdvisories, notCheckedInWords } from './advisories.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';
 import type { CatalogueState } from './catalogue-states.ts';
 import {
@@ -63,6 +63,9 @@ export const recordFacts = (
   };
 };
 
+/** What advisories say of a line; empty where none was checked, which is said once for the whole list. */
+const advisoryCell = ({ word, words }: LineAdvisories): string => (word === 'not_checked' ? '' : words);
+
 /**
  * What a lookup adds to a line, by the names of the columns: what a person reads first, then the codes for programs. Candidates are
  * a list, which a cell has as JSON.
@@ -91,8 +94,10 @@ export const addedCells = (result: LineResult, returned: ReturnedLines) => {
     ...(files !== undefined && { yourFiles: files.map(listingWords) }),
     ...(hasPrices && { yourFilePrices: (files ?? []).map(priceWords).filter((words) => words !== '') }),
     ...(advisories !== undefined && {
-      advisories: advisories.words,
-      advisoryAddresses: advisories.named.map(({ address }) => address),
+      advisories: advisoryCell(advisories),
+      advisoryAddresses: advisories.advisories.map(({ address }) => address),
+      advisoryAnswer: advisories.word,
+      advisoryIds: advisories.advisories.map(({ id }) => id),
     }),
   };
 };
@@ -159,8 +164,8 @@ const returnedRows = (lines: ReturnedLines): string[][] => {
 export const returnedCsv = (lines: ReturnedLines): string => returnedRows(lines).map(csvLine).join('');
 
 /** Whether advisories name a line, with the ids of those that do: a cell links to the newest alone. */
-const advisoriesInCell = ({ words, named }: LineAdvisories): string =>
-  named.length === 0 ? words : `${words} ${named.map(({ id }) => id).join(', ')}`;
+const advisoriesInCell = (answer: LineAdvisories): string =>
+  [advisoryCell(answer), answer.advisories.map(({ id }) => id).join(', ')].join(' ').trim();
 
 /** What the sheet of a person has beside the list, by its headings. */
 const sheetCells = (cells: AddedCells, { advisories }: LineResult): Readonly<Record<string, SheetCell>> => ({
@@ -180,7 +185,7 @@ const sheetCells = (cells: AddedCells, { advisories }: LineResult): Readonly<Rec
   ...(advisories !== undefined && {
     'Security advisories': {
       text: advisoriesInCell(advisories),
-      address: advisories.named[0]?.address ?? '',
+      address: advisories.advisories[0]?.address ?? '',
     },
   }),
 });
@@ -252,7 +257,10 @@ const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): S
         .map((outcome): SheetCell[] => [verdictName(outcome), { number: String(counts[outcome]) }]),
       ['What this means', foundMeans],
       ...(results.some(({ advisories }) => advisories !== undefined)
-        ? [['Security advisories', advisoriesMean]]
+        ? [
+            ['Security advisories', advisoriesMean],
+            ...notCheckedInWords(results).map((words) => ['Security advisories', words]),
+          ]
         : []),
       ['Boundary', about.boundary],
     ],

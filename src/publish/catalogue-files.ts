@@ -1,6 +1,12 @@
 import type * as z from 'zod';
+import { advisoryIndex as createAdvisoryIndex } from '../advisories/advisory-index.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import { type CatalogueProduct, type Manufacturer, sourceIdOf } from '../content/catalogue/product-file.ts';
+import {
+  type CatalogueProduct,
+  type Manufacturer,
+  manufacturerNames,
+  sourceIdOf,
+} from '../content/catalogue/product-file.ts';
 import { advisorySources } from '../content/catalogue/sources.ts';
 import { digestOf } from '../content/digest.ts';
 import { CatalogueFileListSchema, type PublishedFile } from '../contracts/catalogue-file-list.ts';
@@ -97,6 +103,17 @@ const advisoriesText = (library: CatalogueLibrary): string => {
   return [advisoryColumns, ...rows].map(csvLine).join('');
 };
 
+/** The index of the advisories, which the lookup of a list reads whole, and their titles; undefined where none was imported. */
+const advisoryIndexFiles = ({
+  advisories,
+  manufacturers,
+}: CatalogueLibrary): PublishedFiles['advisoryIndex'] => {
+  if (advisories.length === 0) return undefined;
+  const named = manufacturers.map((one) => ({ id: one.id, name: one.name, names: manufacturerNames(one) }));
+  const { file, titles } = createAdvisoryIndex(advisories, named);
+  return { index: Buffer.from(JSON.stringify(file)), titles: Buffer.from(JSON.stringify(titles)) };
+};
+
 /** Records as the bytes of each format. */
 type RecordFiles = Readonly<Record<(typeof recordFormats)[number], Buffer<ArrayBuffer>>>;
 
@@ -107,6 +124,10 @@ export type PublishedFiles = {
   readonly manufacturers: Buffer<ArrayBuffer>;
   /** What security advisories name; undefined for a catalogue without a source of them. */
   readonly advisories: Buffer<ArrayBuffer> | undefined;
+  /** What they name, to be read whole, and their titles; undefined where none was imported. */
+  readonly advisoryIndex:
+    | { readonly index: Buffer<ArrayBuffer>; readonly titles: Buffer<ArrayBuffer> }
+    | undefined;
   /** The statements by their licences. */
   readonly statements: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
@@ -165,6 +186,7 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
   const manufacturers = Buffer.from(manufacturersText(library));
   const [advising] = advisorySources(library.sources);
   const advisories = advising && Buffer.from(advisoriesText(library));
+  const advisoryIndex = advisoryIndexFiles(library);
   const lines = statementLines(library);
   const statements = new Map([...lines].map(([id, own]) => [id, Buffer.from(statementsText(own))]));
   const data = [
@@ -205,6 +227,19 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
             [],
           ),
         ]),
+    ...(advising === undefined || advisoryIndex === undefined
+      ? []
+      : (['index', 'titles'] as const).map((name) =>
+          describe(
+            {
+              path: name === 'index' ? catalogueFilePaths.advisoryIndex : catalogueFilePaths.advisoryTitles,
+              mediaType: catalogueMediaTypes.json,
+              licence: advising.licence,
+            },
+            advisoryIndex[name],
+            [],
+          ),
+        )),
     ...[...lines].map(([id, own]) =>
       describe(
         {
@@ -218,5 +253,5 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
     ),
   ];
   const list = CatalogueFileListSchema.parse({ data, meta: { total: data.length } });
-  return { records, manufacturers, advisories, statements, list };
+  return { records, manufacturers, advisories, advisoryIndex, statements, list };
 };

@@ -77,7 +77,7 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     headers: { ...prebuiltApi, ...headers },
   });
   const typed = (path: string, type: string): HeaderRule => open(path, { 'Content-Type': type });
-  const { ndjson, csv } = catalogueMediaTypes;
+  const { ndjson, csv, json } = catalogueMediaTypes;
   return [
     // Every file of the API by name: a pattern for all of it would let web pages read the answers of suppliers' endpoints
     // wherever a host applies it to functions too.
@@ -102,6 +102,7 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     typed(catalogueFilePaths.csv, csv),
     typed(catalogueFilePaths.manufacturers, csv),
     typed(catalogueFilePaths.advisories, csv),
+    typed('/catalogue/advisories/:file', json),
     typed('/catalogue/products/exact/:file', csv),
     ...boundLicences.flatMap((licence) =>
       (['ndjson', 'csv'] as const).map((format) =>

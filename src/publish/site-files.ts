@@ -203,6 +203,20 @@ export const catalogueSiteFiles = (
     ...(published.advisories === undefined
       ? []
       : [file(catalogueFilePaths.advisories, catalogueMediaTypes.csv, () => published.advisories ?? '')]),
+    ...(published.advisoryIndex === undefined
+      ? []
+      : [
+          file(
+            catalogueFilePaths.advisoryIndex,
+            catalogueMediaTypes.json,
+            () => published.advisoryIndex?.index ?? '',
+          ),
+          file(
+            catalogueFilePaths.advisoryTitles,
+            catalogueMediaTypes.json,
+            () => published.advisoryIndex?.titles ?? '',
+          ),
+        ]),
     ...[catalogue.licence.id, ...boundRecords(catalogue).keys()].flatMap((licence) =>
       recordFormats.map((format) =>
         file(

@@ -24,6 +24,8 @@ const files = [
   '/catalogue/products/exact/CC0-1.0.csv',
   '/catalogue/manufacturers.csv',
   '/catalogue/advisories.csv',
+  '/catalogue/advisories/index.json',
+  '/catalogue/advisories/titles.json',
   '/catalogue/editions.json',
   '/catalogue/editions/1/CC0-1.0.ndjson',
   '/catalogue/editions/verify.py',

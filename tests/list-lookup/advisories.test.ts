@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { KeptAdvisory, KeptProduct } from '../../src/advisories/kept-advisory.ts';
 import { checkSources, readSources } from '../../src/content/catalogue/sources.ts';
 import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
-import { type Advisories, createAdvisoryFinder } from '../../src/list-lookup/advisories.ts';
+import {
+  advisorySummary,
+  createAdvisoryFinder,
+  isPerhapsNamed,
+  notCheckedInWords,
+} from '../../src/list-lookup/advisories.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, withManufacturer } from '../../src/list-lookup/decisions.ts';
 import { makeReport, readReport } from '../../src/list-lookup/evidence-report.ts';
@@ -14,32 +20,32 @@ import { exampleSource, libraryWith } from '../content/catalogue/library-of.ts';
 import { suiteDirectory, temporaryDirectory } from '../temporary-directory.ts';
 import { origin, publishedCatalogue } from './published-catalogue.ts';
 
-const cited = (title: string, date: string) => ({
-  repository: 'example/advisories',
-  path: `${title}.json`,
-  commit: 'a'.repeat(40),
-  date,
-  title,
-  supports: 'identity' as const,
-});
+const advisory = (id: string, date: string, products: readonly Partial<KeptProduct>[]): KeptAdvisory => {
+  const path = `${id}.json`;
+  const revision = { commit: 'a'.repeat(40), path, version: '1' };
+  return {
+    id,
+    source: 'example/advisories',
+    title: `Title of ${id}`,
+    first: { ...revision, date: '2022-01-02' },
+    newest: { ...revision, date },
+    products: products.map((product) => ({
+      vendor: 'Works',
+      manufacturer: 'manufacturer-0',
+      name: 'Device',
+      states: ['known_affected'],
+      since: '2022-01-02',
+      ...product,
+    })),
+  };
+};
 
-const plain = libraryWith(
-  [
-    ['Works', 'AB-1'],
-    ['Works', 'AB-2'],
-    ['Works', 'AB-3'],
-    ['Other', 'X-1'],
-  ],
-  ({ sources }, position) => ({
-    sources: [
-      ...sources,
-      ...[
-        [cited('ICSA-1', '2023-01-02'), cited('ICSA-2', '2024-03-12')],
-        [cited('ICSA-3', '2022-05-06')],
-      ].flatMap((list, at) => (at === position ? list : [])),
-    ],
-  }),
-);
+const plain = libraryWith([
+  ['Works', 'AB-1'],
+  ['Works', 'AB-2'],
+  ['Works', 'AB-3'],
+  ['Other', 'X-1'],
+]);
 
 const library = {
   ...plain,
@@ -47,8 +53,11 @@ const library = {
     exampleSource,
     { ...exampleSource, id: 'example/advisories', documents: 'security_advisories' as const },
   ],
-  imports: [
-    { repository: 'example/advisories', commit: 'b'.repeat(40), date: '2025-02-27', read: '2026-11-26' },
+  advisories: [
+    advisory('ICSA-1', '2023-01-02', [{ numbers: ['AB-1'], version: '<V2' }]),
+    advisory('ICSA-2', '2024-03-12', [{ numbers: ['AB-1'] }]),
+    advisory('ICSA-3', '2022-05-06', [{ numbers: ['AB-2'] }, { name: 'Device QQ-77 of a series' }]),
+    advisory('ICSA-4', '2025-02-27', [{ name: 'Series of devices' }]),
   ],
 };
 
@@ -64,9 +73,9 @@ const pairs = [
   ['works', 'AB-2'],
   ['Works', 'AB-3'],
   ['Works', 'ab-1'],
-  ['Works', 'QQ'],
+  ['Works', 'QQ-77'],
   ['Other', 'X-1'],
-  ['Nobody', 'QQ'],
+  ['Nobody', 'AB-3'],
   ['Works', ''],
 ] as const;
 
@@ -74,45 +83,55 @@ const pairs = [
 const lookUp = async (
   { readText }: Pick<typeof published, 'readText'> = published,
   decisions: Decisions = noDecisions,
-  advisories?: Advisories,
 ): Promise<LineResult[]> => {
   const catalogue = openCatalogue(readText, origin);
   const answers = await catalogue.answers();
   const found = pairs
     .map(([manufacturer, partNumber], at) => ({ row: at + 2, manufacturer, partNumber, cells: [] }))
     .map(createDecider(decisions, { answers, said: () => undefined }));
-  const read = advisories ?? (await catalogue.advisories());
+  const read = await catalogue.advisories();
   return read === undefined ? found : found.map(createAdvisoryFinder(read, answers)(decisions));
 };
 
 const wordsOf = (results: readonly LineResult[]): (string | undefined)[] =>
   results.map(({ advisories }) => advisories?.words);
 
-const notNamed =
-  'Not among the part numbers read from the 3 advisories of this manufacturer that carry them, up to 27 February 2025.';
+const upTo = 'Nothing after 27 February 2025 was read.';
+
+const noNumber = `No number in the 3 advisories about Works that carry numbers is this one; one more names products without numbers: search it for the family. ${upTo}`;
+
+const notRead = 'Not checked: no advisory about the manufacturer was read.';
 
 describe('security advisories of a line', () => {
-  it('are named with the newest day, are none up to a day, or cannot be checked: never a bare number', async () => {
+  it('name it, perhaps name it, have no such number, or are not checked: never a bare number', async () => {
     const results = await lookUp();
     expect(wordsOf(results)).toEqual([
-      'Named in 2 advisories, the newest of 12 March 2024; read up to 27 February 2025.',
-      'Named in 1 advisory of 6 May 2022; read up to 27 February 2025.',
-      notNamed,
-      'Decide the line first.',
-      notNamed,
-      'Cannot be checked for this manufacturer.',
-      'Cannot be checked for this manufacturer.',
+      `Named in 2 advisories, the newest of 12 March 2024: “known affected” in 2. ${upTo}`,
+      `Named in 1 advisory of 6 May 2022: “known affected”. ${upTo}`,
+      noNumber,
+      `Perhaps named in 2 advisories, the newest of 12 March 2024: “AB-1” differs by case, spacing or punctuation. ${upTo}`,
+      `Perhaps named in 1 advisory of 6 May 2022: a product name has “QQ-77”. ${upTo}`,
+      notRead,
+      notRead,
       'Not checked: the line was not looked up.',
     ]);
-    expect(results[0]?.advisories?.named).toEqual([
+    expect(results[0]?.advisories?.advisories).toMatchObject([
       {
         id: 'ICSA-2',
         date: '2024-03-12',
         address: `https://github.com/example/advisories/blob/${'a'.repeat(40)}/ICSA-2.json`,
       },
-      expect.objectContaining({ id: 'ICSA-1', date: '2023-01-02' }),
+      { id: 'ICSA-1', date: '2023-01-02', says: [{ states: ['known_affected'], version: '<V2' }] },
     ]);
-    expect(JSON.stringify(results)).not.toMatch(/affected/i);
+    expect(results.map(isPerhapsNamed)).toEqual([true, true, false, true, true, false, false, false]);
+  });
+
+  it('are said once for a whole list where none was checked, and where no number is one of its lines', async () => {
+    expect(advisorySummary(await lookUp())).toEqual([
+      `1 line: ${noNumber}`,
+      '2 lines not checked against security advisories: no advisory about the manufacturer was read.',
+      '1 line not checked against security advisories: the line was not looked up.',
+    ]);
   });
 
   it('are those of the manufacturer that a person decided', async () => {
@@ -123,11 +142,17 @@ describe('security advisories of a line', () => {
       by: 'A. Buyer',
       at: '2026-11-21T10:00:00Z',
     });
-    expect(wordsOf(await lookUp(published, decided))[6]).toBe(notNamed);
+    expect(wordsOf(await lookUp(published, decided))[6]).toBe(noNumber);
   });
 
-  it('could not be checked where their file is missing, is another one or is cut, and the lookup still holds', async () => {
-    const path = catalogueFilePaths.advisories;
+  it('have titles to search, in the order of the index', async () => {
+    const [, , none] = await lookUp();
+    const titles = await openCatalogue(published.readText, origin).advisoryTitles();
+    expect(none?.advisories?.toSearch.map(({ place }) => titles[place])).toEqual(['Title of ICSA-4']);
+  });
+
+  it('could not be checked where their index is missing, is another one or is cut, and the lookup still holds', async () => {
+    const path = catalogueFilePaths.advisoryIndex;
     for (const text of [undefined, '', published.files.get(path)?.slice(0, -40)]) {
       const files = new Map(published.files);
       if (text === undefined) files.delete(path);
@@ -141,29 +166,34 @@ describe('security advisories of a line', () => {
       });
       expect(results[0]).toMatchObject({
         outcome: 'found',
-        advisories: { status: 'not_checked', named: [] },
+        advisories: { word: 'not_checked', advisories: [] },
       });
-      expect(wordsOf(results)[0]).toContain('could not be loaded');
+      expect(notCheckedInWords(results)).toEqual([
+        '8 lines not checked against security advisories: the index of the advisories could not be loaded.',
+      ]);
     }
   });
 
   it('are no column of a catalogue without a source of them', async () => {
     const bare = libraryWith([['Works', 'AB-1']]);
     const other = publishedCatalogue([bare], origin, temporaryDirectory());
-    expect(other.files.has(catalogueFilePaths.advisories)).toBe(false);
+    expect(other.files.has(catalogueFilePaths.advisoryIndex)).toBe(false);
     expect(wordsOf(await lookUp(other)).every((words) => words === undefined)).toBe(true);
   });
 
   it('come back with the list, with links, and the list is known again', async () => {
     const results = await lookUp();
     const returned = { headings: ['Maker', 'MPN'], results, said: () => undefined, sources: [] };
-    const [headings = '', first = ''] = returnedCsv(returned).split('\r\n');
-    expect(headings).toMatch(/,advisories,advisoryAddresses$/);
-    expect(first).toContain('ICSA-2.json');
+    const [headings = '', first = '', ...others] = returnedCsv(returned).split('\r\n');
+    expect(headings).toMatch(/,advisories,advisoryAddresses,advisoryAnswer,advisoryIds$/);
+    expect(first).toMatch(/ICSA-2\.json.*,named,.*ICSA-2.*ICSA-1/);
+    // What was not checked is said once for the whole list.
+    expect(others[4]).toMatch(/,,,not_checked,$/);
     expect(savedColumns(headings.split(','))?.own).toBe(2);
     const about = { service: 'Nameplate', boundary: 'Nothing is ordered.' };
     const occasion = { list: 'a', madeOn: '2026-11-26', origin, edition: undefined, about };
     const [sheet, check] = returnedSheets(returned, occasion);
+    expect(check?.rows.flat()).toContainEqual(expect.stringMatching(/^2 lines not checked/));
     expect(sheet?.rows[1]?.at(-1)).toEqual({
       text: expect.stringMatching(/^Named in 2 advisories.* ICSA-2, ICSA-1$/),
       address: expect.stringContaining('ICSA-2.json'),

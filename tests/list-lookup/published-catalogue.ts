@@ -33,9 +33,12 @@ export const publishedFiles = (
     }
   }
   put(editionsPath, { data: editions, meta: { total: editions.length } });
-  const { list, statements, advisories } = catalogueFiles(library, baseUrl);
+  const { list, statements, advisoryIndex } = catalogueFiles(library, baseUrl);
   put(catalogueFilePaths.list, list);
-  if (advisories !== undefined) files.set(catalogueFilePaths.advisories, advisories.toString());
+  if (advisoryIndex !== undefined) {
+    files.set(catalogueFilePaths.advisoryIndex, advisoryIndex.index.toString());
+    files.set(catalogueFilePaths.advisoryTitles, advisoryIndex.titles.toString());
+  }
   for (const [licence, bytes] of statements) files.set(statementsFilePath(licence), bytes.toString());
   const { head, shards } = listIndex(library);
   put(listIndexPaths.head, head);

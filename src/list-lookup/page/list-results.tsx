@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
 import { counted, groupDigits } from '../../text/counted.ts';
+import { isPerhapsNamed, notCheckedInWords } from '../advisories.ts';
 import {
   advisoriesMean,
   countOutcomes,
@@ -20,15 +21,24 @@ import { SaveResults } from './save-results.tsx';
 /** The most rows that are on the page at a time: more would make it slow. */
 const rowsPerPage = 100;
 
-type Filter = LineOutcome | 'all' | 'changed';
+type Filter = LineOutcome | 'all' | 'changed' | 'perhaps_named';
 
-const filters: readonly Filter[] = ['all', 'changed', ...outcomes];
+const filters: readonly Filter[] = ['all', 'changed', 'perhaps_named', ...outcomes];
 
 /** Whether a line is different now, where that was asked or the list came back from a lookup. */
 const isChanged = ({ changes = '' }: LineResult): boolean => changes !== '';
 
-const isShown = (result: LineResult, filter: Filter): boolean =>
-  filter === 'all' || (filter === 'changed' ? isChanged(result) : result.outcome === filter);
+const isShown = (result: LineResult, filter: Filter): boolean => {
+  if (filter === 'all') return true;
+  if (filter === 'changed') return isChanged(result);
+  return filter === 'perhaps_named' ? isPerhapsNamed(result) : result.outcome === filter;
+};
+
+const filterName = (filter: Filter): string => {
+  if (filter === 'all') return 'All';
+  if (filter === 'changed') return 'Different now';
+  return filter === 'perhaps_named' ? 'Named or perhaps named in advisories' : outcomeName(filter);
+};
 
 const resultHeadings = ['Name', 'Verdict', 'Found', 'Who says so', 'Evidence as of'] as const;
 
@@ -142,8 +152,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
   const counts = countOutcomes(lines);
   const changed = changedLines.length;
   const hasAdvisories = lines.some(({ advisories }) => advisories !== undefined);
-  const countOf = (value: Filter): number =>
-    value === 'all' ? lines.length : value === 'changed' ? changed : counts[value];
+  const countOf = (value: Filter): number => lines.filter((result) => isShown(result, value)).length;
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
   const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set(changedLines.map(({ line }) => line)));
   const choose = (value: Filter): void => {
@@ -173,6 +182,9 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
       )}
       <p class="said">{summaryOf(lines)}</p>
       <Next counts={counts} results={results} state={state} act={act} onShow={choose} />
+      {notCheckedInWords(lines).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <fieldset class="filters">
         <legend class="hidden">Show lines that are</legend>
         <div>
@@ -181,8 +193,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
             .map((value) => (
               <label key={value}>
                 <input type="radio" name="filter" checked={filter === value} onChange={() => choose(value)} />{' '}
-                {value === 'all' ? 'All' : value === 'changed' ? 'Different now' : outcomeName(value)} (
-                {groupDigits(countOf(value))})
+                {filterName(value)} ({groupDigits(countOf(value))})
               </label>
             ))}
         </div>
@@ -209,6 +220,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
                 alike={alike.get(result.line.manufacturer) ?? 1}
                 columns={columns}
                 facts={results.facts}
+                titles={results.titles}
               />
             ))}
           </tbody>

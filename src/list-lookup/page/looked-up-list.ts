@@ -94,6 +94,8 @@ export type RecordFacts = Pick<ReturnType<typeof recordFacts>, 'name' | 'saidBy'
 export type Results = {
   readonly lines: readonly LineResult[];
   readonly questions: readonly ManufacturerQuestion[];
+  /** Reads the titles of all advisories, by their places. */
+  readonly titles: () => Promise<readonly string[]>;
 };
 
 /** How a list with its results is saved. */
@@ -174,10 +176,16 @@ export const lookUpList = async (
         await pause(found.length / lines.length);
       }
       const listed = inFiles === undefined ? found : found.map(inFiles(decisions));
-      const results = inAdvisories === undefined ? listed : listed.map(inAdvisories(decisions));
+      const checked = inAdvisories?.(decisions);
+      const results: LineResult[] = [];
+      for (const result of listed) {
+        results.push(checked?.(result) ?? result);
+        await pause(results.length / listed.length);
+      }
       return {
         lines: sinceSaved(results, headings),
         questions: manufacturerQuestions(found, answers),
+        titles: catalogue.advisoryTitles,
       };
     },
     /** What the sources of a record say, as a decision keeps it. */

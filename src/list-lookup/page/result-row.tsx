@@ -1,12 +1,14 @@
 import { useId, useState } from 'preact/hooks';
+import { advisoryInWords, shortAnswer } from '../../advisories/advisory-words.ts';
 import { Button } from '../../browser/button.tsx';
 import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { verificationWords } from '../../contracts/record-evidence.ts';
 import { counted } from '../../text/counted.ts';
+import { dayInWords } from '../../text/day-in-words.ts';
 import type { LineAdvisories } from '../advisories.ts';
 import { decisionInWords, type LineCandidate, type LineResult, verdictName } from '../line-results.ts';
-import { dayInWords, listingWords, priceWords } from '../own-files.ts';
+import { listingWords, priceWords } from '../own-files.ts';
 import { DecideButton } from './decide-button.tsx';
 import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
 import type { Decision, OwnColumn, RecordFacts } from './looked-up-list.ts';
@@ -21,6 +23,7 @@ type RowProps = {
   /** The columns of the list. */
   readonly columns: readonly OwnColumn[];
   readonly facts: ShownResults['facts'];
+  readonly titles: ShownResults['titles'];
 };
 
 /** A page that is read beside the list: what is entered here would be lost if it were left. */
@@ -155,28 +158,63 @@ const OwnCell = ({ column, at, line }: { column: OwnColumn; at: number } & Pick<
   );
 };
 
-/** Which advisories name the number of a line. */
-const Advisories = ({ words, named }: LineAdvisories) =>
-  named.length === 0 ? (
-    <span class="note">{words}</span>
-  ) : (
+/** The titles of advisories for a person to search, which are read when they are asked for. */
+const AdvisoryTitles = ({
+  advisories,
+  titles,
+}: {
+  advisories: LineAdvisories['toSearch'];
+  titles: RowProps['titles'];
+}) => {
+  const [read, setRead] = useState<readonly string[] | 'unavailable'>();
+  const load = (isOpen: boolean): void => {
+    if (isOpen && read === undefined) titles().then(setRead, () => setRead('unavailable'));
+  };
+  return (
+    <details onToggle={({ currentTarget }) => load(currentTarget.open)}>
+      <summary>Titles of {counted(advisories.length, 'advisory', 'advisories')} to search</summary>
+      {read === 'unavailable' ? (
+        <p>The titles could not be loaded.</p>
+      ) : (
+        <ul class="unmarked">
+          {(read === undefined ? [] : advisories).map(({ id, place, address }) => (
+            <li key={place}>
+              <a href={address} {...beside}>
+                {id}
+              </a>{' '}
+              {read?.[place]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+};
+
+/** Whether advisories name the number of a line: the answer in short, then why, and each advisory with what it says. */
+const Advisories = ({ answer, titles }: { answer: LineAdvisories; titles: RowProps['titles'] }) =>
+  answer.word === 'not_checked' ? null : (
     <details>
-      <summary>{words}</summary>
-      <ul class="unmarked">
-        {named.map(({ id, date, address }) => (
-          <li key={id}>
-            <a href={address} {...beside}>
-              {id}
-            </a>
-            , {dayInWords(date)}
-          </li>
-        ))}
-      </ul>
+      <summary>{shortAnswer(answer)}</summary>
+      <p>{answer.words}</p>
+      {answer.advisories.length > 0 && (
+        <ul class="unmarked">
+          {answer.advisories.map((advisory) => (
+            <li key={advisory.place}>
+              <a href={advisory.address} {...beside}>
+                {advisory.id}
+              </a>
+              , {dayInWords(advisory.date)}: {advisoryInWords(advisory)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer.toSearch.length > 0 && <AdvisoryTitles advisories={answer.toSearch} titles={titles} />}
     </details>
   );
 
 /** A line of the list as it is, then its result: what it is called, the verdict with what can be done, what was found, who says so and when. */
-export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowProps) => {
+export const ResultRow = ({ result, isBusy, act, alike, columns, facts, titles }: RowProps) => {
   const { line, outcome, record, changes, decision, files = [], advisories } = result;
   const hasCandidates = (outcome === 'candidates' || outcome === 'in_file') && result.candidates.length > 0;
   const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
@@ -266,7 +304,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts }: RowPro
       </td>
       {advisories !== undefined && (
         <td class="advisories">
-          <Advisories {...advisories} />
+          <Advisories answer={advisories} titles={titles} />
         </td>
       )}
     </tr>

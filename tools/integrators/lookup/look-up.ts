@@ -1,5 +1,10 @@
 import { basename, resolve } from 'node:path';
-import { createAdvisoryFinder } from '../../../src/list-lookup/advisories.ts';
+import {
+  advisorySummary,
+  createAdvisoryFinder,
+  isPerhapsNamed,
+  type LineAdvisories,
+} from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
@@ -205,12 +210,19 @@ const resultTable = (results: readonly LineResult[]): string =>
               result.changes ?? '',
             ]),
         ...(result.files ?? []).flatMap((listing) => [listingWords(listing), priceWords(listing)]),
-        result.advisories?.status === 'named' ? result.advisories.words : '',
+        isPerhapsNamed(result) ? (result.advisories?.words ?? '') : '',
       ]
         .filter((text) => text !== '')
         .join(' '),
     ]),
   );
+
+/** Whether advisories name a line, as `--json` prints it. */
+const jsonAdvisories = ({ word, words, advisories }: LineAdvisories) => ({
+  word,
+  words,
+  advisories: advisories.map(({ place: _, ...advisory }) => advisory),
+});
 
 /** A line with its result, as `--json` prints it. */
 const jsonLine = (result: LineResult, returned: ReturnedLines) => ({
@@ -218,7 +230,7 @@ const jsonLine = (result: LineResult, returned: ReturnedLines) => ({
   manufacturer: result.line.manufacturer,
   manufacturerPartNumber: result.line.partNumber,
   ...addedCells(result, returned),
-  ...(result.advisories !== undefined && { advisories: result.advisories }),
+  ...(result.advisories !== undefined && { advisories: jsonAdvisories(result.advisories) }),
   ...(result.files !== undefined && {
     yourFiles: result.files.map(({ file, partNumber, ...listing }) => ({
       file: file.name,
@@ -254,7 +266,7 @@ const printResults = (
     writeData(returnedCsv(returned).trimEnd());
     writeError(summaryOf(results));
   } else if (csv !== undefined) write(summaryOf(results));
-  else write(`${resultTable(results)}\n\n${summaryOf(results)}`);
+  else write([resultTable(results), '', summaryOf(results), ...advisorySummary(results)].join('\n'));
 };
 
 /** The options that name files to write. */

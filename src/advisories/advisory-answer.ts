@@ -1,0 +1,313 @@
+import { candidateKey } from '../evidence/lookup-key.ts';
+import { compareText } from '../evidence/text-order.ts';
+import { dayInWords } from '../text/day-in-words.ts';
+import type { AdvisoryIndex, IndexedAdvisory, Mention, VendorAdvisories } from './advisory-index.ts';
+import { foundWords, noNumberWords } from './advisory-words.ts';
+import type { ProductState } from './kept-advisory.ts';
+import { wordsOfName } from './name-words.ts';
+import { patternOf } from './patterns.ts';
+import { valueKind } from './value-kind.ts';
+
+/**
+ * Why an advisory names a number, or perhaps: a stored number equals it, differs from it by case, spacing or punctuation, is a pattern
+ * that covers it or a series that may mean it, or is continued or begun by it; a product name has it as a word, or a word that covers
+ * it; or exactly this number stands under another vendor. The strongest first.
+ */
+export const advisoryReasons = [
+  'number',
+  'spelling',
+  'pattern',
+  'series',
+  'longer',
+  'shorter',
+  'name',
+  'name_pattern',
+  'elsewhere',
+] as const;
+
+export type AdvisoryReason = (typeof advisoryReasons)[number];
+
+/** An advisory that names a number, or perhaps. */
+export type AnsweredAdvisory = {
+  readonly id: string;
+  /** The day of its newest revision that was read, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The address of exactly the file of that revision. */
+  readonly address: string;
+  /** Its place in the file of titles. */
+  readonly place: number;
+  readonly reason: AdvisoryReason;
+  /** The values of the advisory for which it is listed, as written. */
+  readonly values: readonly string[];
+  /** The vendor as the advisory writes it, where that is not the manufacturer that was asked for. */
+  readonly vendor?: string;
+  /** The day of the first revision that has one of the values. */
+  readonly since: string;
+  /** The day of the last one that has, where the newest has none. */
+  readonly last?: string;
+  /** What the last revision that has them says of the product, in the words of the standard, and its words for the versions. */
+  readonly says: readonly { readonly states: readonly ProductState[]; readonly version: string }[];
+};
+
+/** The answer whether security advisories name a part number. */
+export type AdvisoryAnswer = {
+  readonly word: 'named' | 'perhaps_named' | 'no_number' | 'not_checked';
+  /** The same in whole sentences, with why and up to which day advisories were read. */
+  readonly words: string;
+  /** Those that name it, then those that perhaps do; the newest first. */
+  readonly advisories: readonly AnsweredAdvisory[];
+  /** Where no number is this one: the advisories that name products without numbers, whose titles a person can search. */
+  readonly toSearch: readonly IndexedAdvisory[];
+};
+
+/** The answer where nothing was checked, with why. */
+export const notChecked = (why: string): AdvisoryAnswer => ({
+  word: 'not_checked',
+  words: `Not checked: ${why}.`,
+  advisories: [],
+  toSearch: [],
+});
+
+/** Who made the product of a number: our manufacturer by its id, or the name of one that the register has not; neither where unknown. */
+export type AskedManufacturer = { readonly id?: string; readonly name: string };
+
+/** Fewer characters, and many other numbers would continue a number by chance. */
+const minContinued = 6;
+
+/** A longer text is no part number, and comparing it would cost more. */
+const maxCharacters = 1000;
+
+/** Values of a vendor that may be the number, and why. */
+type Hit = {
+  readonly reason: AdvisoryReason;
+  readonly value: string;
+  readonly mentions: readonly Mention[];
+  /** The vendor, where it is not the manufacturer that was asked for. */
+  readonly vendor?: string;
+};
+
+type Kept = readonly [value: string, mentions: readonly Mention[]];
+
+/** What is kept, by keys that several may share. */
+const createShelf = () => {
+  const shelf = new Map<string, Kept[]>();
+  return {
+    put: (key: string, kept: Kept): void => {
+      const known = shelf.get(key);
+      if (known === undefined) shelf.set(key, [kept]);
+      else known.push(kept);
+    },
+    at: (key: string): readonly Kept[] => shelf.get(key) ?? [],
+    sortedKeys: (): string[] => [...shelf.keys()].sort(compareText),
+  };
+};
+
+/** The place of the first key in a sorted list that is not before this one. */
+const placeFrom = (sorted: readonly string[], key: string): number => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareText(sorted[middle] ?? '', key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The keys of a sorted list that begin with a text and go on. */
+const begunBy = (sorted: readonly string[], text: string): string[] => {
+  const first = placeFrom(sorted, text);
+  let end = first;
+  while (sorted[end]?.startsWith(text)) end += 1;
+  return sorted.slice(first, end).filter((key) => key !== text);
+};
+
+/** Makes what finds the values of a vendor that may be a number. It prepares them once. */
+const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: string) => Hit[]) => {
+  const alike = createShelf();
+  const long = createShelf();
+  const inNames = createShelf();
+  const covering: { reason: AdvisoryReason; kept: Kept; covers: (key: string) => boolean }[] = [];
+  for (const kept of numbers) {
+    const [value] = kept;
+    const kind = valueKind(value);
+    if (kind === 'number') {
+      alike.put(candidateKey(value), kept);
+      if (value.length >= minContinued) long.put(candidateKey(value), kept);
+    } else if (kind === 'name') {
+      for (const word of wordsOfName(value)) inNames.put(candidateKey(word), kept);
+    } else {
+      // A series without characters in place of others, such as “all models”, may be any number.
+      const covers = patternOf(value, { isName: kind === 'series' }) ?? (() => kind === 'series');
+      covering.push({ reason: kind, kept, covers });
+    }
+  }
+  for (const kept of words) {
+    const [word] = kept;
+    inNames.put(candidateKey(word), kept);
+    const covers = patternOf(word, { isName: true });
+    if (covers !== undefined) covering.push({ reason: 'name_pattern', kept, covers });
+  }
+  const longKeys = long.sortedKeys();
+  return (number) => {
+    const key = number.length > maxCharacters ? '' : candidateKey(number);
+    const hits = (reason: AdvisoryReason, all: readonly Kept[]): Hit[] =>
+      all
+        .filter(([value]) => value !== number || reason === 'name')
+        .map(([value, mentions]) => ({ reason, value, mentions }));
+    const same = numbers.get(number);
+    const exact: Hit[] = same === undefined ? [] : [{ reason: 'number', value: number, mentions: same }];
+    if (key === '') return exact;
+    const beginnings = Array.from({ length: key.length - 1 }, (_, at) => key.slice(0, at + 1));
+    return [
+      ...exact,
+      ...hits('spelling', alike.at(key)),
+      ...covering.flatMap(({ reason, kept, covers }) => (covers(key) ? hits(reason, [kept]) : [])),
+      ...hits('longer', beginnings.flatMap(long.at)),
+      ...hits('shorter', begunBy(longKeys, key).flatMap(long.at)),
+      ...hits('name', inNames.at(key)),
+    ];
+  };
+};
+
+/** What mentions say of the product, each once. */
+const saysOf = (mentions: readonly Mention[]): AnsweredAdvisory['says'] => {
+  const said = mentions.map(({ states, version }) => ({ states, version }));
+  return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
+};
+
+type Found = { readonly hit: Hit; readonly values: Set<string>; readonly mentions: Mention[] };
+
+const asAnswered = ({ hit, values, mentions }: Found): AnsweredAdvisory[] => {
+  const [first] = mentions;
+  if (first === undefined) return [];
+  const { id, date, address, place } = first.advisory;
+  const since = mentions.reduce((day, one) => (one.since < day ? one.since : day), first.since);
+  const last = mentions.reduce((day, one) => ((one.last ?? '') > day ? (one.last ?? '') : day), '');
+  return [
+    {
+      id,
+      date,
+      address,
+      place,
+      reason: hit.reason,
+      values: [...values],
+      ...(hit.vendor !== undefined && { vendor: hit.vendor }),
+      since,
+      ...(last !== '' && { last }),
+      says: saysOf(mentions.filter((one) => (one.last ?? '') === last)),
+    },
+  ];
+};
+
+/**
+ * The advisories of hits, each once: for the strongest reason that its newest revision has; where that has none, for what earlier ones
+ * had.
+ */
+const advisoriesOf = (hits: readonly Hit[]): AnsweredAdvisory[] => {
+  const found = new Map<number, Found>();
+  const strength = ({ reason }: Hit): number => advisoryReasons.indexOf(reason);
+  const sorted = hits.toSorted((one, other) => strength(one) - strength(other));
+  for (const isDropped of [false, true]) {
+    for (const hit of sorted) {
+      for (const mention of hit.mentions) {
+        if ((mention.last !== undefined) !== isDropped) continue;
+        const { place } = mention.advisory;
+        const known = found.get(place) ?? { hit, values: new Set(), mentions: [] };
+        found.set(place, known);
+        const isSame = known.hit.reason === hit.reason && known.hit.vendor === hit.vendor;
+        if (!isSame || (isDropped && known.mentions.some(({ last }) => last === undefined))) continue;
+        known.values.add(hit.value);
+        known.mentions.push(mention);
+      }
+    }
+  }
+  return [...found.values()]
+    .flatMap(asAnswered)
+    .sort(
+      (one, other) =>
+        Number(one.reason !== 'number') - Number(other.reason !== 'number') ||
+        compareText(other.date, one.date) ||
+        compareText(one.id, other.id),
+    );
+};
+
+const noAdvisory = notChecked('no advisory about the manufacturer was read');
+
+/** Up to which day advisories were read, in one sentence. */
+export const readUpToWords = ({ readUpTo }: Pick<AdvisoryIndex, 'readUpTo'>): string =>
+  `Nothing after ${dayInWords(readUpTo)} was read.`;
+
+/** Makes what answers, from an index that was read, whether advisories name a part number. */
+export const createAdvisoryAnswers = (index: AdvisoryIndex) => {
+  const finders = new Map<VendorAdvisories, ReturnType<typeof createVendorFinder>>();
+  const finderOf = (vendor: VendorAdvisories) => {
+    const finder = finders.get(vendor) ?? createVendorFinder(vendor);
+    finders.set(vendor, finder);
+    return finder;
+  };
+  const anywhere = new Map<
+    string,
+    { readonly vendor: VendorAdvisories; readonly mentions: readonly Mention[] }[]
+  >();
+  for (const vendor of index.vendors) {
+    for (const [number, mentions] of vendor.numbers) {
+      anywhere.set(number, [...(anywhere.get(number) ?? []), { vendor, mentions }]);
+    }
+  }
+  const answerOf = (manufacturer: AskedManufacturer, number: string): AdvisoryAnswer => {
+    const own = index.vendor(manufacturer);
+    const like = manufacturer.id === undefined ? [] : index.like(manufacturer.id);
+    const elsewhere = (anywhere.get(number) ?? [])
+      .filter(({ vendor }) => vendor !== own)
+      .map(
+        ({ vendor, mentions }): Hit => ({
+          reason: 'elsewhere',
+          value: number,
+          mentions,
+          vendor: vendor.name,
+        }),
+      );
+    const underLike = like.flatMap((vendor) =>
+      finderOf(vendor)(number)
+        .filter(({ reason }) => reason !== 'number')
+        .map((hit): Hit => ({ ...hit, vendor: vendor.name })),
+    );
+    const advisories = advisoriesOf([
+      ...(own === undefined ? [] : finderOf(own)(number)),
+      ...underLike,
+      ...elsewhere,
+    ]);
+    if (advisories.length > 0) {
+      const isNamed = advisories.some(({ reason }) => reason === 'number');
+      return {
+        word: isNamed ? 'named' : 'perhaps_named',
+        words: `${foundWords(advisories)} ${readUpToWords(index)}`,
+        advisories,
+        toSearch: [],
+      };
+    }
+    if (own === undefined) return noAdvisory;
+    const ownPlaces = new Set([...own.withNumbers, ...own.withoutNumbers].map(({ place }) => place));
+    const more = new Map(
+      like
+        .flatMap(({ withNumbers, withoutNumbers }) => [...withNumbers, ...withoutNumbers])
+        .filter(({ place }) => !ownPlaces.has(place))
+        .map((advisory) => [advisory.place, advisory]),
+    );
+    const names = like.map(({ name }) => name);
+    return {
+      word: 'no_number',
+      words: `${noNumberWords(own, { names, count: more.size })} ${readUpToWords(index)}`,
+      advisories,
+      toSearch: [...own.withoutNumbers, ...more.values()],
+    };
+  };
+  // A decision about one line asks for all lines again.
+  const known = new Map<string, AdvisoryAnswer>();
+  return (manufacturer: AskedManufacturer, number: string): AdvisoryAnswer => {
+    const key = JSON.stringify([manufacturer.id, manufacturer.name, number]);
+    const answer = known.get(key) ?? answerOf(manufacturer, number);
+    known.set(key, answer);
+    return answer;
+  };
+};
