@@ -20,7 +20,7 @@ const served = inject('servedUrl');
 
 /** What the page may ask for: its scripts, and whole files of the catalogue or parts that hold many records. */
 const wholeFiles =
-  /^\/(assets\/[\w.-]+|catalogue\/(list\/(head|about|0-[0-9a-f]{16})\.json|advisories\.csv|(editions|files)\.json|(editions\/\d+|statements)\/[\w.-]+\.ndjson))$/;
+  /^\/(assets\/[\w.-]+|catalogue\/(list\/(head|about|0-[0-9a-f]{16})\.json|advisories\/(index|titles)\.json|(editions|files)\.json|(editions\/\d+|statements)\/[\w.-]+\.ndjson))$/;
 
 /** The requests for files of the catalogue: all but those for scripts of the page. */
 const filesIn = (requests: readonly string[]): string[] =>
@@ -112,7 +112,7 @@ describe('the page that looks up a list', () => {
     const rows = await rowsOf(page);
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatch(
-      /^2 Moxa EDS-P510 private remark .+ Found Moxa EDS-P510 .+ \d+ \w+ \d{4}, listed by a source Cannot be checked for this manufacturer\.$/,
+      /^2 Moxa EDS-P510 private remark .+ Found Moxa EDS-P510 .+ \d+ \w+ \d{4}, listed by a source$/,
     );
     expect(rows[2]).toMatch(
       /^4 MOXA eds-p510 To decide EDS-P510 differs by case .* Use this for row 4: EDS-P510 Checked by hand/,
@@ -137,6 +137,35 @@ describe('the page that looks up a list', () => {
     ]);
     await record.waitForURL(/\/products\/prd_/);
     expect(await record.locator('h1').innerText()).toContain('EDS-P510');
+    expect(await rowsOf(page)).toHaveLength(2);
+    expect(errors).toEqual([]);
+  });
+
+  it('says in four words whether advisories name a line, shows those that are named, and reads titles when they are asked for', async () => {
+    const { page, requests, errors } = await openListPage();
+    await openList(
+      page,
+      'Manufacturer;Part number\nExample Works;XW-100\nExample Works;XW-2140\nAnother Maker;ZZ-1\nMoxa;EDS-P510\n',
+    );
+    await lookUp(page);
+    const cells = page.locator('td.advisories');
+    expect(await cells.locator('> details > summary').allInnerTexts()).toEqual([
+      'Named in 2 advisories, newest 11 February 2025',
+      'Perhaps named in 1 advisory of 11 February 2025',
+      'No number',
+    ]);
+    expect(await page.locator('main').innerText()).toContain(
+      '1 line not checked against security advisories: no advisory about the manufacturer was read.',
+    );
+    await cells.nth(0).locator('summary').click();
+    expect(await cells.nth(0).locator('li').first().innerText()).toBe(
+      'ICSA-24-100-01, 11 February 2025: since 11 February 2025; “fixed” and “known affected”: <V2.1',
+    );
+    expect(requests.filter((request) => request.includes('titles.json'))).toEqual([]);
+    await cells.nth(2).locator('summary').first().click();
+    await cells.nth(2).getByText('Titles of 1 advisory to search').click();
+    await cells.nth(2).getByText('Example Works Switches and Panels').waitFor();
+    await page.getByLabel('Named or perhaps named in advisories (2)').check();
     expect(await rowsOf(page)).toHaveLength(2);
     expect(errors).toEqual([]);
   });
