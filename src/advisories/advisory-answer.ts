@@ -182,7 +182,10 @@ const asAnswered = ({ hit, values, mentions }: Found): AnsweredAdvisory[] => {
   if (first === undefined) return [];
   const { id, date, address, place } = first.advisory;
   const since = mentions.reduce((day, one) => (one.since < day ? one.since : day), first.since);
-  const last = mentions.reduce((day, one) => ((one.last ?? '') > day ? (one.last ?? '') : day), '');
+  const isCurrent = mentions.some((one) => one.last === undefined);
+  const last = isCurrent
+    ? undefined
+    : mentions.reduce((day, one) => ((one.last ?? '') > day ? (one.last ?? '') : day), '');
   return [
     {
       id,
@@ -193,8 +196,8 @@ const asAnswered = ({ hit, values, mentions }: Found): AnsweredAdvisory[] => {
       values: [...values],
       ...(hit.vendor !== undefined && { vendor: hit.vendor }),
       since,
-      ...(last !== '' && { last }),
-      says: saysOf(mentions.filter((one) => (one.last ?? '') === last)),
+      ...(last !== undefined && { last }),
+      says: saysOf(mentions.filter((one) => one.last === last)),
     },
   ];
 };
@@ -214,8 +217,10 @@ const advisoriesOf = (hits: readonly Hit[]): AnsweredAdvisory[] => {
         const { place } = mention.advisory;
         const known = found.get(place) ?? { hit, values: new Set(), mentions: [] };
         found.set(place, known);
-        const isSame = known.hit.reason === hit.reason && known.hit.vendor === hit.vendor;
-        if (!isSame || (isDropped && known.mentions.some(({ last }) => last === undefined))) continue;
+        if (known.hit.reason !== hit.reason || known.hit.vendor !== hit.vendor) continue;
+        // A value of today may have stood there before with other versions; another one of then says nothing of today.
+        const isOfToday = known.mentions.some(({ last }) => last === undefined);
+        if (isDropped && isOfToday && !known.values.has(hit.value)) continue;
         known.values.add(hit.value);
         known.mentions.push(mention);
       }

@@ -42,8 +42,9 @@ const other = { id: 'other', name: 'Other' };
 
 const kept = [
   advisory('ICSA-24-001-01', [
-    { numbers: ['AB-1000'], version: '<2' },
-    { numbers: ['AB-1000'], version: '2', states: ['fixed'] },
+    { numbers: ['AB-1000'], version: '<2', since: '2024-05-06' },
+    { numbers: ['AB-1000'], version: '2', states: ['fixed'], since: '2024-05-06' },
+    { numbers: ['AB-1000'], version: 'all', last: '2023-06-07' },
   ]),
   advisory('ICSA-24-001-02', [{ numbers: ['AB-1000'], states: ['known_not_affected'] }], '2025-02-11'),
   advisory('ICSA-24-001-03', [{ numbers: ['AB-2000'], last: '2023-06-07' }]),
@@ -183,6 +184,7 @@ describe('whether advisories name a number', () => {
     expect(newest).toMatchObject({ id: 'ICSA-24-001-02', date: '2025-02-11', since: '2023-01-02' });
     expect(older).toMatchObject({
       address: `https://github.com/example/advisories/blob/${'a'.repeat(40)}/white/2024/icsa-24-001-01.json`,
+      since: '2023-01-02',
       says: [
         { states: ['known_affected'], version: '<2' },
         { states: ['fixed'], version: '2' },

@@ -159,7 +159,7 @@ describe('the page that looks up a list', () => {
     );
     await cells.nth(0).locator('summary').click();
     expect(await cells.nth(0).locator('li').first().innerText()).toBe(
-      'ICSA-24-100-01, 11 February 2025: since 11 February 2025; “fixed” and “known affected”: <V2.1',
+      'ICSA-24-100-01, 11 February 2025: since 9 April 2024; “fixed” and “known affected”: <V2.1',
     );
     expect(requests.filter((request) => request.includes('titles.json'))).toEqual([]);
     await cells.nth(2).locator('summary').first().click();
