@@ -18,7 +18,7 @@ const ring = 'M14.5 8a6 6 0 1 1-13 0 6 6 0 1 1 13 0';
 export const stateMarks = {
   found: { word: 'Found', tone: 'good', symbol: `${ring}M5 8.3l2.2 2.2L11 6` },
   candidates: {
-    word: 'Candidates',
+    word: 'Perhaps',
     tone: 'open',
     symbol: 'M2 6c2-3 4-3 6-1s4 2 6-1M2 12c2-3 4-3 6-1s4 2 6-1',
   },

@@ -1,8 +1,5 @@
 import type { OfferedManufacturer, RecordReason } from '../contracts/page-views.ts';
 
-/** What a lookup says in one word. */
-export const verdictWords = { found: 'Found', perhaps: 'Perhaps', not_found: 'Not found' } as const;
-
 /** The miss of a lookup. */
 export const missWords = {
   number: 'We have no record of exactly this number. The product may still exist.',

@@ -1,5 +1,5 @@
+import { findLookAlike, withoutLookAlikes } from '../../evidence/look-alikes.ts';
 import { findEntity, withoutEntities } from '../read/html-entities.ts';
-import { findLookAlike, withoutLookAlikes } from './look-alikes.ts';
 import { findReadTwice, withoutReadTwice } from './read-twice.ts';
 
 /** What may have happened to a text on its way into the list. Undefined for `repair`: what was meant cannot be told. */

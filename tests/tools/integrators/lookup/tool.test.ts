@@ -90,7 +90,7 @@ describe('npm run lookup', () => {
   it('ends with 1 when a line was not found, has candidates or is incomplete, and says which', async () => {
     const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\nMoxa,b\nNobody,B\n,B\nMoxa,\n');
     expect(exitCode).toBe(1);
-    expect(standardOutput).toMatch(/2 +Moxa +a +Candidates +A \| A1\n/);
+    expect(standardOutput).toMatch(/2 +Moxa +a +Perhaps +A \| A1\n/);
     expect(standardOutput).toMatch(/4 +Nobody +B +Not found +The manufacturer is unknown/);
     expect(standardOutput).toContain('6 lines: 1 found, 1 to decide, 3 not found, 1 not looked up.');
   });
