@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
-import { columnNotes } from '../../src/price-lists/examine/column-notes.ts';
+import { columnNotes, noteOnAge } from '../../src/price-lists/examine/column-notes.ts';
 import { suggestedMapping } from '../../src/price-lists/map/mapping.ts';
 import { parseTable } from '../../src/price-lists/read/parse-table.ts';
 
@@ -27,6 +27,30 @@ it.each(['2026-11-22T11:00:00Z', '22.11.2026 08:00', '23.11.2026', 'soon', ''])(
   'a column of expiries that a record may have, or that is no time, has no note: %s',
   (date) => {
     expect(notesFor(`SKU;Valid\n1;${date}\n`, 1)).toEqual({});
+  },
+);
+
+const ageOf = (heading: string, ...times: string[]): string | undefined => {
+  const table = parseTable(`SKU;${heading}\n${times.map((time, at) => `${at};${time}`).join('\n')}\n`);
+  return noteOnAge(table, suggestedMapping(table), now);
+};
+
+it.each([
+  [
+    'GENERATION_DATE',
+    '2026-11-20T11:59:59Z',
+    'This catalogue was made on 2026-11-20T11:59:59Z; records expire',
+  ],
+  ['GENERATION_DATE', '2026-11-19', 'This catalogue was made on 2026-11-19; records expire after 24 hours.'],
+  ['Export date', '19.11.2026 08:00', 'This list was exported on 19.11.2026 08:00; records expire'],
+])('a list that is too old is told before its rows fail: %s %s', (heading, time, words) => {
+  expect(ageOf(heading, time, time)).toContain(words);
+});
+
+it.each(['2026-11-20T12:00:01Z', '2026-11-20', '2026-11-20T05:00:00', 'soon'])(
+  'a list that may be young enough in some time zone has no such note: %s',
+  (time) => {
+    expect(ageOf('GENERATION_DATE', time)).toBeUndefined();
   },
 );
 

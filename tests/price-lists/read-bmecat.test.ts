@@ -90,12 +90,62 @@ describe('a BMEcat catalogue', () => {
     ]);
   });
 
+  it.each([
+    ['<EAN>4012345678901</EAN>'],
+    [
+      '<INTERNATIONAL_PID type="upc">1</INTERNATIONAL_PID><INTERNATIONAL_PID type="gtin">4012345678901</INTERNATIONAL_PID>',
+    ],
+  ])('has the EAN, the weight and the dimensions of the products that have them: %s', async (ean) => {
+    const sizes = '<PRODUCT_DIMENSIONS><WEIGHT>0.25</WEIGHT><DEPTH>0.1</DEPTH></PRODUCT_DIMENSIONS>';
+    const logistic = `<PRODUCT_LOGISTIC_DETAILS>${sizes}</PRODUCT_LOGISTIC_DETAILS></PRODUCT>`;
+    const product = productXml('A', [], ean).replace('</PRODUCT>', logistic);
+    const opened = await read(catalogueXml([productXml('B', []), product]));
+    expect(cellsOf(opened, 'SUPPLIER_PID', 'EAN', 'WEIGHT', 'DEPTH', 'LENGTH')).toEqual([
+      ['B', '', '', '', '?'],
+      ['A', '4012345678901', '0.25', '0.1', '?'],
+    ]);
+    const { headings, rows } = opened.table;
+    expect(rows[1]?.numbers?.get(headings.indexOf('WEIGHT'))).toBe('0.25');
+  });
+
+  it.each([
+    ['', '>'],
+    ['SYSTEM "bmecat_new_catalog_1_2.dtd"', '>'],
+    [
+      'SYSTEM "a>b[c.dtd"',
+      '[<!-- ]> <!ENTITY a "b"> --><?x ]> ?><!ELEMENT BMECAT (HEADER, T_NEW_CATALOG)>]>',
+    ],
+    ['', '[\n<!ELEMENT PRODUCT ANY>\n<!ATTLIST PRODUCT mode CDATA "a>b]">\n<!NOTATION n SYSTEM "x">\n] >'],
+    ['', `[${'<!ELEMENT PRODUCT (SUPPLIER_PID, PRODUCT_DETAILS)>\n'.repeat(4000)}]>`],
+  ])('is read whatever elements its document type declares: %#', async (external, rest) => {
+    const xml = catalogueXml([productXml('A', [])]).replace(
+      '<BMECAT',
+      `<!DOCTYPE BMECAT ${external} ${rest}<BMECAT`,
+    );
+    expect(cellsOf(await read(xml), 'SUPPLIER_PID')).toEqual([['A']]);
+  });
+
+  it.each([
+    ['an entity', '<!ELEMENT a ANY><!ENTITY a "aaaa">'],
+    ['an entity of parameters', '<!ENTITY % a SYSTEM "a.dtd">%a;'],
+    ['a reference to one', '%a;'],
+    ['more than is looked at', '<!ELEMENT PRODUCT (SUPPLIER_PID, PRODUCT_DETAILS)>'.repeat(8000)],
+    ['a declaration that never ends', `<!ELEMENT a "${'>'.repeat(300_000)}`],
+  ])('is refused where its document type has %s', async (_, subset) => {
+    const xml = catalogueXml([productXml('A', [])]).replace(
+      '<BMECAT',
+      `<!DOCTYPE BMECAT [${subset}]><BMECAT`,
+    );
+    expect(await whyRefused(xml)).toContain('entities');
+  });
+
   it('says how many elements were not taken, and takes the first of several languages', async () => {
-    const details = '<EAN>4012345678901</EAN><DESCRIPTION_SHORT lang="fra">Anneau</DESCRIPTION_SHORT>';
+    const details =
+      '<INTERNATIONAL_PID type="upc">012345678905</INTERNATIONAL_PID><DESCRIPTION_SHORT lang="fra">Anneau</DESCRIPTION_SHORT>';
     const features = '<PRODUCT_FEATURES><FEATURE><FNAME>a</FNAME></FEATURE></PRODUCT_FEATURES>';
     const product = productXml('A', [], details).replace('</PRODUCT>', `${features}</PRODUCT>`);
     const opened = await read(catalogueXml([product, product]));
-    for (const counted of ['2 × EAN', '2 × PRODUCT_FEATURES', '2 × DESCRIPTION_SHORT']) {
+    for (const counted of ['2 × INTERNATIONAL_PID', '2 × PRODUCT_FEATURES', '2 × DESCRIPTION_SHORT']) {
       expect(opened.note).toContain(counted);
     }
     expect(opened.note).not.toContain('FNAME');

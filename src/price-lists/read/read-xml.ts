@@ -1,4 +1,5 @@
 import { Parser } from 'saxen';
+import { maxPrologLength, withoutDoctype } from './xml-prolog.ts';
 
 /** Why XML is not read to its end: it is damaged, or larger in some way than any list needs. */
 export class XmlDamaged extends Error {
@@ -66,8 +67,8 @@ const lengthOfClosed = (text: string): number => {
 };
 
 /**
- * Prepares reading XML piece by piece, so that its text is never in memory as a whole. A file that declares entities of its own
- * is not read: they could grow without end.
+ * Prepares reading XML piece by piece, so that its text is never in memory as a whole. Declarations of elements are skipped. A file
+ * that declares entities of its own is not read: they could grow without end.
  */
 export const createXmlReader = (handlers: XmlHandlers, options: XmlOptions = {}): XmlReader => {
   const { open, text, close } = handlers;
@@ -92,7 +93,21 @@ export const createXmlReader = (handlers: XmlHandlers, options: XmlOptions = {})
   if (text !== undefined) parser.on('text', (found, decode) => text(decode(found))).on('cdata', text);
   const decoder = new TextDecoder(options.encoding);
   let unclosed = '';
+  /** The text before the first element, as far as it was read; undefined once that was reached. */
+  let prolog: string | undefined = '';
   const writeText = (found: string): void => {
+    if (prolog === undefined) {
+      writeElements(found);
+      return;
+    }
+    prolog += found;
+    const begun = withoutDoctype(prolog);
+    if (begun === 'refused' || (begun === 'more' && prolog.length > maxPrologLength)) throw new XmlDamaged();
+    if (begun === 'more') return;
+    prolog = undefined;
+    writeElements(begun.text);
+  };
+  const writeElements = (found: string): void => {
     const whole = unclosed + found;
     const closed = lengthOfClosed(whole);
     parser.write(whole.slice(0, closed));
@@ -105,7 +120,7 @@ export const createXmlReader = (handlers: XmlHandlers, options: XmlOptions = {})
       }
     },
     end: () => {
-      parser.write(unclosed + decoder.decode());
+      parser.write((prolog ?? '') + unclosed + decoder.decode());
       parser.end();
     },
   };

@@ -1,6 +1,7 @@
 import { explanationOf, formatInstant } from '../../../packages/record-contract/src/index.ts';
 import { checkList, type FindingGroup } from '../../../src/price-lists/check/check-list.ts';
 import { validRecords } from '../../../src/price-lists/check/write-list.ts';
+import { noteOnAge } from '../../../src/price-lists/examine/column-notes.ts';
 import { checkChoices } from '../../../src/price-lists/map/choices.ts';
 import type { Mapping } from '../../../src/price-lists/map/mapping.ts';
 import { listOptionsOf, mappingOfFile } from '../../../src/price-lists/map/mapping-file.ts';
@@ -173,6 +174,7 @@ export const checkListFile = async (
   const note = [
     isFirst ? `Only one ${isXml(bytes) ? 'price list' : 'sheet'} was read: ${visibleText(sheet ?? '')}.` : '',
     reading.note,
+    noteOnAge(table, mapping, referenceTime) ?? '',
     check.leftOut.size > 0 ? `${counted(check.leftOut.size, 'row')} left out, as the mapping says.` : '',
   ]
     .filter(Boolean)

@@ -27,10 +27,18 @@ const columns = [
   'GENERATION_DATE',
 ] as const;
 
-/** The columns that a table has after these where the catalogue says from when until when a price is valid. */
-const validityColumns = ['VALID_START_DATE', 'VALID_END_DATE'] as const;
+/** The columns that a table has after these where the catalogue has a text for some row. */
+const furtherColumns = [
+  'EAN',
+  'WEIGHT',
+  'LENGTH',
+  'WIDTH',
+  'DEPTH',
+  'VALID_START_DATE',
+  'VALID_END_DATE',
+] as const;
 
-type ColumnName = (typeof columns)[number];
+type ColumnName = (typeof columns)[number] | (typeof furtherColumns)[number];
 
 /** The columns whose numbers have a decimal point, as XML writes them. */
 const numberColumns: ReadonlySet<ColumnName> = new Set([
@@ -41,6 +49,10 @@ const numberColumns: ReadonlySet<ColumnName> = new Set([
   'PRICE_AMOUNT',
   'PRICE_QUANTITY',
   'TAX',
+  'WEIGHT',
+  'LENGTH',
+  'WIDTH',
+  'DEPTH',
 ]);
 
 /** What BMEcat says of an element that is left out: quantities are 1. */
@@ -53,34 +65,37 @@ type PriceRow = Readonly<Partial<Record<ColumnName, string>>> & Pick<CataloguePr
 const placesOf = ({ header }: BmecatProduct, { territories }: CataloguePrice): readonly string[] =>
   [territories, header.territories].find(({ length }) => length > 0) ?? [''];
 
-/** The rows of a table that are as wide as its headings. */
-const asWide = (rows: readonly TableRow[], width: number): readonly TableRow[] =>
-  width === columns.length
-    ? rows
-    : rows.map((row) =>
-        row.cells.length === width
-          ? row
-          : { ...row, cells: [...row.cells, ...validityColumns.map(() => '')] },
-      );
+const validityColumns = ['VALID_START_DATE', 'VALID_END_DATE'] as const;
 
-const rowOf = (number: number, cells: readonly string[]): TableRow => {
+type FurtherColumn = (typeof furtherColumns)[number];
+
+/** A row while the catalogue is read: the texts of its columns, and of those further ones that it has. */
+type CatalogueRow = {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly further: ReadonlyMap<FurtherColumn, string>;
+};
+
+/** A row with the further columns that the table has. */
+const rowOf = ({ number, cells, further }: CatalogueRow, present: readonly FurtherColumn[]): TableRow => {
+  const all = [...cells, ...present.map((name) => further.get(name) ?? '')];
   const numbers = new Map(
-    columns.flatMap((name, at) => {
-      const text = (cells[at] ?? '').trim();
+    [...columns, ...present].flatMap((name, at) => {
+      const text = (all[at] ?? '').trim();
       return numberColumns.has(name) && /^-?[0-9]+(?:\.[0-9]+)?$/.test(text) ? [[at, text] as const] : [];
     }),
   );
-  return { number, cells, ...(numbers.size === 0 ? {} : { numbers }) };
+  return { number, cells: all, ...(numbers.size === 0 ? {} : { numbers }) };
 };
 
 /** The rows of one price list, and the names of all lists of the catalogue. */
 class PriceList {
   readonly names = new Set<string>();
-  readonly rows: TableRow[] = [];
+  readonly rows: CatalogueRow[] = [];
   readonly faults: TableFault[] = [];
   /** How many prices belong to other price lists. */
   otherPrices = 0;
-  hasValidity = false;
+  readonly further = new Set<FurtherColumn>();
   readonly #spend = createReadingBudget();
   #chosen: string | undefined;
 
@@ -132,19 +147,24 @@ class PriceList {
       GENERATION_DATE: header.generated,
     };
     const { from, until } = price.validity;
-    const isLimited = from !== '' || until !== '';
-    this.hasValidity ||= isLimited;
-    const cells = [
-      ...columns.map((name) => price[name] ?? values.get(name) ?? ofRow[name] ?? ''),
-      ...(isLimited ? [from, until] : []),
-    ];
+    const cells = columns.map((name) => price[name] ?? values.get(name) ?? ofRow[name] ?? '');
+    const texts = new Map<string, string>([...values, ['VALID_START_DATE', from], ['VALID_END_DATE', until]]);
+    const further = new Map(
+      furtherColumns.flatMap((name) => {
+        const text = texts.get(name) ?? '';
+        return text === '' ? [] : [[name, text] as const];
+      }),
+    );
+    for (const name of further.keys()) this.further.add(name);
+    // A mapping may name both dates of a price.
+    if (from !== '' || until !== '') for (const name of validityColumns) this.further.add(name);
     // The headings are row 1.
     const number = this.rows.length + 2;
     this.#spend(
-      cells.reduce((sum, text) => sum + text.length + 1, 0),
+      [...cells, ...further.values()].reduce((sum, text) => sum + text.length + 1, 0),
       'rows',
     );
-    this.rows.push(rowOf(number, cells));
+    this.rows.push({ number, cells, further });
     if (!price.isFinal) this.faults.push({ code: 'price_not_final', row: number, column: 'PRICE_AMOUNT' });
   }
 }
@@ -186,7 +206,7 @@ type CatalogueTable = {
 };
 
 const damaged =
-  'The XML file is damaged, or declares entities of its own. Export the catalogue again, without a document type declaration.';
+  'The XML file is damaged, or declares entities of its own. Export the catalogue again, without declarations of entities.';
 
 /** Called between pieces of a file with the part that is read, from 0 to 1. */
 type Pause = ((done: number) => Promise<void>) | undefined;
@@ -206,7 +226,7 @@ const readXml = async (file: Blob, handlers: XmlHandlers, pause: Pause): Promise
 };
 
 /**
- * A BMEcat catalogue (1.2 or 2005, `T_NEW_CATALOG`) as a table of one of its price lists, the first if none is named: a row for each
+ * A BMEcat catalogue (1.01, 1.2 or 2005, `T_NEW_CATALOG`) as a table of one of its price lists, the first if none is named: a row for each
  * product, and for each price tier of it. Throws `ListRefused`.
  */
 export const readCatalogue = async (file: Blob, chosen?: string, pause?: Pause): Promise<CatalogueTable> => {
@@ -229,8 +249,9 @@ export const readCatalogue = async (file: Blob, chosen?: string, pause?: Pause):
   if (chosen !== undefined && !list.names.has(chosen)) {
     throw new ListRefused('Choose another price list: the catalogue has none with this name.');
   }
-  const headings = { number: 1, cells: [...columns, ...(list.hasValidity ? validityColumns : [])] };
-  const rows = asWide(list.rows, headings.cells.length);
+  const present = furtherColumns.filter((name) => list.further.has(name));
+  const headings = { number: 1, cells: [...columns, ...present] };
+  const rows = list.rows.map((row) => rowOf(row, present));
   return {
     table: tableOfRows([headings, ...rows], { faults: list.faults, where: { row: 1, count: 1 } }),
     sheets: [...list.names],

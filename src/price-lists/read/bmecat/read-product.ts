@@ -37,18 +37,35 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   PARTY: ['PARTY_ID', 'ADDRESS'],
   ADDRESS: ['NAME'],
   T_NEW_CATALOG: ['PRODUCT'],
-  PRODUCT: ['SUPPLIER_PID', 'PRODUCT_DETAILS', 'PRODUCT_ORDER_DETAILS', 'PRODUCT_PRICE_DETAILS'],
+  PRODUCT: [
+    'SUPPLIER_PID',
+    'PRODUCT_DETAILS',
+    'PRODUCT_ORDER_DETAILS',
+    'PRODUCT_PRICE_DETAILS',
+    'PRODUCT_LOGISTIC_DETAILS',
+  ],
   PRODUCT_DETAILS: [
     'DESCRIPTION_SHORT',
     'MANUFACTURER_NAME',
     'MANUFACTURER_IDREF',
     'MANUFACTURER_PID',
+    'EAN',
     'DELIVERY_TIME',
   ],
   PRODUCT_ORDER_DETAILS: ['ORDER_UNIT', 'PRICE_QUANTITY', 'QUANTITY_MIN', 'QUANTITY_INTERVAL'],
+  PRODUCT_LOGISTIC_DETAILS: ['PRODUCT_DIMENSIONS'],
+  PRODUCT_DIMENSIONS: ['WEIGHT', 'LENGTH', 'WIDTH', 'DEPTH'],
   PRODUCT_PRICE_DETAILS: ['PRODUCT_PRICE', 'DAILY_PRICE', 'DATETIME', 'VALID_START_DATE', 'VALID_END_DATE'],
   PRODUCT_PRICE: ['PRICE_AMOUNT', 'PRICE_CURRENCY', 'TAX', 'LOWER_BOUND', 'TERRITORY', 'PRICE_FACTOR'],
 };
+
+/** The parts of a product whose texts are kept. */
+const partsWithTexts: ReadonlySet<string> = new Set([
+  'PRODUCT',
+  'PRODUCT_DETAILS',
+  'PRODUCT_ORDER_DETAILS',
+  'PRODUCT_DIMENSIONS',
+]);
 
 /** The elements within a price by which its amount is not what is paid. */
 const changingPrice: ReadonlySet<string> = new Set([
@@ -60,6 +77,12 @@ const changingPrice: ReadonlySet<string> = new Set([
 
 /** The name that an element of version 1.2 has in 2005. */
 const nameIn2005 = (name: string): string => name.replace(/^ARTICLE/, 'PRODUCT').replace(/_AID$/, '_PID');
+
+/** The name that an element is read by: in 2005 the EAN of a product is one of several international numbers. */
+const nameOf = (original: string, attributes: () => Readonly<Record<string, string>>): string => {
+  const name = nameIn2005(original);
+  return name === 'INTERNATIONAL_PID' && /^(?:ean|gtin)$/i.test(attributes().type ?? 'ean') ? 'EAN' : name;
+};
 
 /** A text of its own: a piece of a text keeps all of it in memory, here 64 KiB of the file. */
 const ownText = (piece: string): string => `${piece} `.slice(0, -1);
@@ -138,7 +161,7 @@ const productPart = ({ header, nameOfParty, typedDate, onProduct }: ProductPartC
     },
     textsIn: (parent) => {
       if (parent === 'PRODUCT_PRICE') return price.values;
-      return ['PRODUCT', 'PRODUCT_DETAILS', 'PRODUCT_ORDER_DETAILS'].includes(parent) ? values : undefined;
+      return partsWithTexts.has(parent) ? values : undefined;
     },
   };
   /** Is told an element that is not taken, by what it lies in. */
@@ -173,7 +196,7 @@ export const productReader = (onProduct: (product: BmecatProduct) => void): Prod
   const count = (name: string): unknown => notTaken.set(name, (notTaken.get(name) ?? 0) + 1);
 
   const open: XmlHandlers['open'] = (original, attributes) => {
-    const name = nameIn2005(original);
+    const name = nameOf(original, attributes);
     const parent = path.at(-1);
     path.push(name);
     text = '';
