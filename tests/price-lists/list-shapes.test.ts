@@ -4,6 +4,7 @@ import { currencyIn, markedPrice } from '../../src/price-lists/examine/currency-
 import { checkChoices } from '../../src/price-lists/map/choices.ts';
 import type { FieldName, Source } from '../../src/price-lists/map/fields.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/price-lists/map/mapping.ts';
+import { fileOfMapping, listOptionsOf } from '../../src/price-lists/map/mapping-file.ts';
 import { parseTable } from '../../src/price-lists/read/parse-table.ts';
 import { placeInWords } from '../../src/price-lists/read/table.ts';
 import { checkedText as checked } from './checked-text.ts';
@@ -35,6 +36,33 @@ describe('the headings of a list', () => {
     expect(parseTable(title).headingsNumber).toBe(1);
     expect(parseTable('a;b\nSKU;x\n', { headings: 'guess' }).headingsNumber).toBe(1);
     expect(parseTable('SKU;Name\nSKU;Name\n', { headings: 'guess' }).headingsNumber).toBe(1);
+  });
+});
+
+describe('a list without headings', () => {
+  const list = '6GK5615-0AA00;Router;Example;410,00\n2002-1201;Klemme;WAGO;0,55\n';
+
+  it('keeps its first article where the first row looks like those below', () => {
+    const table = parseTable(list, { headings: 'guess-or-none' });
+    expect(table).toMatchObject({
+      headings: ['', '', '', ''],
+      headingsNumber: 1,
+      headingsCount: 0,
+      faults: [],
+    });
+    expect(table.rows.map(({ number }) => number)).toEqual([1, 2]);
+    const file = fileOfMapping(suggestedMapping(table), table);
+    expect(file).toMatchObject({ headingRow: 1, headingRows: 0 });
+    expect(parseTable(list, { headings: listOptionsOf(file).headings })).toEqual(table);
+  });
+
+  it.each([
+    'Kode;Pris\nA1;6,20\nA2;7,10\n',
+    'SKU;2026\nA1;6,20\nA2;7,10\n',
+    'Liste 2026;;\nKode 1;x;Pris\nA1;y;6,20\n',
+    'a;b\nc;d\n',
+  ])('is not what has a word above its numbers, a known heading, or no digits: %j', (text) => {
+    expect(parseTable(text, { headings: 'guess-or-none' }).headingsCount).toBe(1);
   });
 });
 

@@ -143,10 +143,10 @@ export const MappingFileSchema = z.strictObject(
       .describe('The row of the headings, as a spreadsheet counts rows; without it, the first row with text.')
       .optional(),
     headingRows: z
-      .int('Write a number from 1 to 5.')
-      .min(1, 'Write a number from 1 to 5.')
-      .max(5, 'Write a number from 1 to 5.')
-      .describe('How many rows the headings are joined from; without it, one.')
+      .int('Write a number from 0 to 5.')
+      .min(0, 'Write a number from 0 to 5.')
+      .max(5, 'Write a number from 0 to 5.')
+      .describe('How many rows the headings are joined from, 0 if the list has none; without it, one.')
       .optional(),
     unnumberedRows: z
       .enum(['leave-out'], 'Write "leave-out" or null.')

@@ -9,6 +9,11 @@ import type { Delimiter } from './text-form.ts';
 /** The largest catalogue that is read: four times a table, because most of one is no part of its price lists. */
 export const maxCatalogueBytes = 100 * 1024 * 1024;
 
+const noteOnHeadings = ({ headingsCount }: Table, where: WhereHeadings): string =>
+  where === 'guess-or-none' && headingsCount === 0
+    ? 'The first row looks like those below, so no row was taken for headings.'
+    : '';
+
 /** A list as it was opened. */
 export type OpenedList = {
   readonly table: Table;
@@ -63,7 +68,7 @@ const openExcel = async (
     const { table, note } = readSheet(sheet, { headings, keepsValues });
     // A sheet with a date or a title alone stands before many lists.
     if (table.rowCount > 0 || sheet === chosen || sheet === shown.at(-1)) {
-      const notes = [noteOnHiddenSheets(hiddenSheets, sheet), note];
+      const notes = [noteOnHiddenSheets(hiddenSheets, sheet), noteOnHeadings(table, headings), note];
       return {
         table,
         note: notes.filter(Boolean).join(' '),
@@ -103,11 +108,12 @@ const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
   if (isWorkbook(bytes)) return openExcel(bytes, options);
   const { text: inFile, encoding, encodings, isGuessed } = decodeText(bytes, options.encoding);
   const { text = inFile } = options;
-  const note = isGuessed ? noteOnEncoding(encoding) : '';
   const { headings, delimiterOf } = options;
   const delimiter = options.delimiter ?? delimiterOf?.(text) ?? findDelimiter(text);
   const form = { delimiter, encoding, encodings };
-  return { table: { ...parseTable(text, { headings, delimiter }), form }, note, sheets: [], text };
+  const table = { ...parseTable(text, { headings, delimiter }), form };
+  const notes = [isGuessed ? noteOnEncoding(encoding) : '', noteOnHeadings(table, headings)];
+  return { table, note: notes.filter(Boolean).join(' '), sheets: [], text };
 };
 
 /**

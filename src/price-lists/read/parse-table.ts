@@ -1,5 +1,5 @@
 import { examineColumns } from '../examine/examine-columns.ts';
-import { guessHeadingRow, type HeadingRows } from '../map/headings.ts';
+import { guessHeadingRow, type HeadingRows, isKnownHeading } from '../map/headings.ts';
 import { type DelimitedRow, delimitedRows } from './delimited-rows.ts';
 import { costOf, createReadingBudget } from './reading-budget.ts';
 import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
@@ -9,6 +9,9 @@ import { type Delimiter, delimiters } from './text-form.ts';
 /** How many rows are looked at for the delimiter, and how many characters. */
 const examinedRows = 30;
 const examinedCharacters = 256 * 1024;
+
+/** How many cells of a row tell whether it is one of headings. */
+const examinedCells = 1000;
 
 /** The delimiter that the first line of a file names for spreadsheets. */
 const namedDelimiter = /^\ufeff?"?sep=([,;|\t])"?\r?\n/;
@@ -60,8 +63,47 @@ const faultOfWidth = (
   return cells.length > width && filledLength(cells) > width ? 'row_too_long' : undefined;
 };
 
-/** Where the headings are: in rows that are named, or to be guessed; without either, in the first row with text. */
-export type WhereHeadings = HeadingRows | 'guess' | undefined;
+/**
+ * Where the headings are: in rows that are named, of which there may be none; or to be guessed, among rows or with none as a guess too;
+ * without either, in the first row with text.
+ */
+export type WhereHeadings = HeadingRows | 'guess' | 'guess-or-none' | undefined;
+
+/** A number as lists write it, with a currency or without. */
+const numberAlone = /^[-+]?[\p{Sc}]?\s*[0-9][0-9.,' ]*\s*(?:[\p{Sc}%]|[A-Z]{3})?$/u;
+
+/** Whether a first row without known headings looks like those below: it has digits where they have them, and no word above their numbers. */
+const looksLikeRowsBelow = ({ cells }: TableRow, below: readonly TableRow[]): boolean => {
+  if (below.length === 0 || cells.some(isKnownHeading)) return false;
+  const examined = below.slice(0, examinedRows);
+  const kinds = cells.slice(0, examinedCells).map((cell, column) => {
+    const texts = examined.map((row) => (row.cells[column] ?? '').trim()).filter((text) => text !== '');
+    const most = (form: RegExp): boolean =>
+      texts.length > 0 && 5 * texts.filter((text) => form.test(text)).length >= 4 * texts.length;
+    if (/[0-9]/.test(cell)) return most(/[0-9]/) ? 'like' : 'other';
+    // A title stands alone above the rows.
+    const isTitle = cell.trim() === '' && 5 * texts.length >= 4 * examined.length;
+    return isTitle || most(numberAlone) ? 'heading' : 'other';
+  });
+  return kinds.includes('like') && !kinds.includes('heading');
+};
+
+/** Where the headings of rows are, as far as it is not said. */
+const headingRowsOf = (filled: readonly TableRow[], first: TableRow, where: WhereHeadings): HeadingRows => {
+  if (where === undefined) return { row: first.number, count: 1 };
+  if (typeof where === 'object') return where;
+  const row = guessHeadingRow(filled);
+  const isNone =
+    where === 'guess-or-none' && row === first.number && looksLikeRowsBelow(first, filled.slice(1));
+  return { row, count: isNone ? 0 : 1 };
+};
+
+/** As many empty headings as the first rows have cells. */
+const noHeadings = (rows: readonly TableRow[]): string[] =>
+  Array.from(
+    { length: Math.max(0, ...rows.slice(0, examinedRows).map(({ cells }) => filledLength(cells))) },
+    () => '',
+  );
 
 /** The texts of some rows in each column, one after the other. */
 const joinedCells = (rows: readonly TableRow[]): string[] => {
@@ -101,19 +143,14 @@ export const tableOfRows = (
   const filled = [...read].filter((row) => !isBlank(row));
   const [first] = filled;
   if (first === undefined) return { ...noTable, faults };
-  const { row: from, count } =
-    where === undefined
-      ? { row: first.number, count: 1 }
-      : where === 'guess'
-        ? { row: guessHeadingRow(filled), count: 1 }
-        : where;
+  const { row: from, count } = headingRowsOf(filled, first, where);
   const inHeadings = filled.filter(({ number }) => number >= from && number < from + count);
   const rows = filled.filter(({ number }) => number >= from + count);
   const ofTable = faults.filter(({ row = from }) => row >= from);
-  if (inHeadings.length === 0) return { ...noTable, headingsNumber: from, faults: ofTable };
+  if (inHeadings.length === 0 && count > 0) return { ...noTable, headingsNumber: from, faults: ofTable };
   const [only] = inHeadings;
   const cells = inHeadings.length === 1 && only !== undefined ? only.cells : joinedCells(inHeadings);
-  const headings = cells.slice(0, filledLength(cells));
+  const headings = count === 0 ? noHeadings(rows) : cells.slice(0, filledLength(cells));
   if (headings.length > maxColumns) {
     return { ...noTable, faults: [...ofTable, { code: 'too_many_columns', row: from }] };
   }

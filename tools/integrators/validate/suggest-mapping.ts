@@ -191,7 +191,7 @@ export const suggestMapping = async <Name extends string>(
   if (!isList(list, reading.bytes)) {
     return fail(`${visibleText(list)}: Only a list with a row of headings needs a mapping.`);
   }
-  const read = await openList(new Blob([reading.bytes]), { headings: 'guess' });
+  const read = await openList(new Blob([reading.bytes]), { headings: 'guess-or-none' });
   if ('why' in read) return fail(`${visibleText(list)}: ${read.why}`);
   if (read.table.headings.length === 0) {
     return fail(`${visibleText(list)}: The list is empty. Give one with a row of headings.`);

@@ -72,7 +72,7 @@ const HeadingRowsChoice = ({ view: { headings }, act }: ColumnsStepProps) => {
       />
       <ChoiceField
         label="Rows of headings"
-        choices={numbers(maxHeadingRows)}
+        choices={[{ value: '0', text: 'None: the list has no headings' }, ...numbers(maxHeadingRows)]}
         isChosen
         value={String(count)}
         onChange={(value) => choose({ count: Number(value) })}

@@ -224,7 +224,7 @@ const createReader = (progress: (done: number, total: number) => void) => {
     if (opened?.id === id) return opened.list;
     opened = undefined;
     checked = undefined;
-    const list = await openList(file, { ...options, headings: options.headings ?? 'guess' });
+    const list = await openList(file, { ...options, headings: options.headings ?? 'guess-or-none' });
     if ('why' in list) throw new Unreadable(list.why);
     opened = { id, list };
     return list;
