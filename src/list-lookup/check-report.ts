@@ -1,8 +1,11 @@
+import { counted } from '../text/counted.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import { type CheckedLine, type ReportCheck, ReportRefused } from './checked-lines.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
-import type { LineAnswers } from './list-index.ts';
-import { differencesOf } from './past-catalogue.ts';
+import { type LineAnswers, type ReadText, readIndex } from './list-index.ts';
+import { differencesOf, readPast } from './past-catalogue.ts';
+import { canCompareAdvisories, reportAgain } from './report-again.ts';
+import { differingHead, differingParts, isPossibleDecision, type KnownRecord } from './report-parts.ts';
 
 const editionWords = (
   edition: { readonly number: number; readonly date: string } | null | undefined,
@@ -11,15 +14,31 @@ const editionWords = (
     ? 'a state without an edition'
     : `edition ${edition.number} of ${edition.date}`;
 
-/** The state that the report was made from; undefined where it names no edition. Throws `ReportRefused`. */
+/** What a report is checked with. */
+type CheckSources = {
+  readonly states: CatalogueStates;
+  readonly newest: CatalogueState;
+  readonly answers: LineAnswers;
+  readonly readText: ReadText;
+  /** The address of the deployment. */
+  readonly origin: string;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+};
+
+/** The state that the report was made from, which is that of today where it names no edition. Throws `ReportRefused`. */
 const stateOfReport = async (
   { edition }: Report,
-  { states, newest }: { readonly states: CatalogueStates; readonly newest: CatalogueState },
-): Promise<CatalogueState | undefined> => {
-  if (edition === null) return undefined;
+  { states, newest }: CheckSources,
+): Promise<CatalogueState> => {
+  if (edition === null) return newest;
   const entry = states.editions[edition.number - 1];
-  const digest = entry === undefined ? undefined : (await states.stampOf(entry)).sha256;
-  if (digest !== edition.sha256) {
+  if (entry === undefined) {
+    throw new ReportRefused(
+      `This catalogue has no edition ${edition.number}; it has ${counted(states.editions.length, 'edition')}. The report comes from another catalogue, or was changed.`,
+    );
+  }
+  if ((await states.stampOf(entry)).sha256 !== edition.sha256) {
     throw new ReportRefused(
       `This catalogue has no edition ${edition.number} with the SHA-256 that the report names. It comes from another catalogue, or was changed.`,
     );
@@ -27,53 +46,129 @@ const stateOfReport = async (
   return newest.edition?.number === edition.number ? newest : states.ofEdition(edition.number);
 };
 
-/** Says line by line what has changed since a report was made, from the editions of the catalogue. Throws `ReportRefused`. */
-export const checkReport = async (
-  report: Report,
-  sources: {
-    readonly states: CatalogueStates;
-    readonly newest: CatalogueState;
-    readonly answers: LineAnswers;
-  },
-): Promise<ReportCheck> => {
-  const { newest, answers } = sources;
+/** What only the person knows who made the report, in words. */
+const vouchedOf = async (report: Report, readText: ReadText): Promise<string[]> => {
+  const { lines, ownFiles = [] } = report;
+  const decisions = lines.filter(({ decision }) => decision !== null).length;
+  const hasAdvisories = lines.some(({ advisories }) => advisories !== undefined);
+  return [
+    'the name and the texts of the list',
+    ...(decisions === 0 ? [] : [`who decided ${counted(decisions, 'line')}, when, and the notes`]),
+    ...(ownFiles.length === 0 ? [] : [`what ${counted(ownFiles.length, 'file')} of their own list`]),
+    ...(hasAdvisories && !(await canCompareAdvisories(report, readText))
+      ? ['the security advisories, whose file is another today']
+      : []),
+  ];
+};
+
+/**
+ * Makes a report again from the edition that it names, says line by line what differs from it, and what has changed since. Throws
+ * `ReportRefused`.
+ */
+export const checkReport = async (report: Report, sources: CheckSources): Promise<ReportCheck> => {
+  const { newest, answers, readText } = sources;
   const then = await stateOfReport(report, sources);
+  const at = { readText, origin: report.catalogue };
+  const answersThen = await (then === newest ? readIndex(at) : readPast(then, at));
+  const again = await reportAgain(report, { state: then, answers: answersThen, readText });
   const kept = new Map(report.records.map((record) => [record.id, record]));
-  const checkRecord = (line: ReportLine, id: string, record: string): CheckedLine => {
-    const [inReport, after] = [kept.get(id), newest.record(id)];
-    const before = then === undefined ? inReport : then.record(id);
-    if (then !== undefined && JSON.stringify(inReport) !== JSON.stringify(before)) {
-      const changes = [
-        `The report has other statements of this record than ${editionWords(report.edition)}.`,
-      ];
-      return { line, outcome: 'altered', changes, record };
-    }
-    if (after === undefined) {
-      return { line, outcome: 'gone', changes: ['The record was removed from the catalogue.'], record };
-    }
-    const changes = before === undefined ? [] : differencesOf(before, after);
-    return { line, outcome: changes.length === 0 ? 'same' : 'changed', changes, record };
+  const named = report.edition === null ? 'the statements of today' : editionWords(report.edition);
+  const disagreeing = (parts: readonly string[]): string =>
+    `The report does not agree with ${named}: ${parts.join(', ')}.`;
+
+  const knownOf = ({ record }: ReportLine): KnownRecord | undefined => {
+    const history = record === null ? undefined : then.record(record.id);
+    if (record === null || history === undefined) return undefined;
+    const isUnchanged = JSON.stringify(history) === JSON.stringify(newest.record(record.id));
+    return { history, today: answers.record(record.id), isUnchanged };
   };
-  const checkOther = (line: ReportLine): CheckedLine => {
-    const same: CheckedLine = { line, outcome: 'same', changes: [] };
-    if (line.status === 'not_looked_up') return same;
+  /** A form of before does not name the manufacturer that a person chose for a line without a record. */
+  const decided = new Set(
+    report.lines.flatMap(({ record, decision, manufacturer }) =>
+      record !== null && decision?.chosen === 'manufacturer' ? manufacturer : [],
+    ),
+  );
+  const isUnknownChoice = ({ record, decision, manufacturer }: ReportLine): boolean =>
+    report.schemaVersion === '0.1.0' &&
+    record === null &&
+    decision?.chosen === 'manufacturer' &&
+    !decided.has(manufacturer);
+  const partsAgain = (line: ReportLine, other: ReportLine | undefined): string[] => {
+    if (other === undefined || isUnknownChoice(line)) return [];
+    const parts = differingParts(line, other, report, knownOf(line));
+    const isPossible = isPossibleDecision(line, report.madeOn, answersThen);
+    return isPossible || parts.includes('decision') ? parts : [...parts, 'decision'];
+  };
+  const first = report.lines.map((line, index) => partsAgain(line, again.lines[index]));
+  const isOpen = first.some((parts, index) => parts.length > 0 && report.lines[index]?.record === null);
+  // A manufacturer may have come since, whose name the lines could not know.
+  const early =
+    isOpen && then !== newest
+      ? await reportAgain(report, {
+          state: then,
+          answers: await readPast(then, { ...at, isEarlyNames: true }),
+          readText,
+        })
+      : undefined;
+  const partsOf = (line: ReportLine, index: number): string[] => {
+    const parts = first[index] ?? [];
+    const isEarly =
+      early !== undefined && line.record === null && partsAgain(line, early.lines[index]).length === 0;
+    return isEarly ? [] : parts;
+  };
+
+  const checkRecord = (
+    line: ReportLine,
+    { id }: { readonly id: string },
+    parts: readonly string[],
+  ): CheckedLine => {
+    const [inReport, before, after] = [kept.get(id), then.record(id), newest.record(id)];
+    const record = answers.record(id)?.address;
+    const isAltered = JSON.stringify(inReport) !== JSON.stringify(before);
+    if (isAltered && report.edition === null && inReport !== undefined && after !== undefined) {
+      // It names no edition that could have its statements.
+      return { line, outcome: 'changed', changes: differencesOf(inReport, after), ...(record && { record }) };
+    }
+    const altered = [
+      ...(isAltered ? [`The report has other statements of this record than ${named}.`] : []),
+      ...(parts.length === 0 ? [] : [disagreeing(parts)]),
+    ];
+    if (altered.length > 0) return { line, outcome: 'altered', changes: altered, ...(record && { record }) };
+    if (before === undefined || after === undefined) {
+      return { line, outcome: 'gone', changes: ['The record was removed from the catalogue.'] };
+    }
+    const changes = differencesOf(before, after);
+    return { line, outcome: changes.length === 0 ? 'same' : 'changed', changes, ...(record && { record }) };
+  };
+  const checkOther = (line: ReportLine, parts: readonly string[]): CheckedLine => {
+    const altered = parts.length === 0 ? [] : [disagreeing(parts)];
     const { manufacturer, manufacturerPartNumber: partNumber } = line;
+    const other: CheckedLine = { line, outcome: altered.length === 0 ? 'same' : 'altered', changes: altered };
+    if (line.status === 'not_looked_up') return other;
     const answer = answers.answer({ manufacturer, partNumber });
     if (answer.kind === 'found') {
       const { address: record, evidenceAsOf } = answer.record;
-      const changes = [
-        `The catalogue has exactly this part number now, with evidence as of ${evidenceAsOf}.`,
-      ];
-      return { line, outcome: 'found_now', changes, record };
+      const now = `The catalogue has exactly this part number now, with evidence as of ${evidenceAsOf}.`;
+      return {
+        line,
+        outcome: altered.length === 0 ? 'found_now' : 'altered',
+        changes: [...altered, now],
+        record,
+      };
     }
-    if (line.status !== 'not_found' || answer.candidates.length === 0) return same;
+    if (altered.length > 0 || line.status !== 'not_found' || answer.candidates.length === 0) return other;
     const texts = answer.candidates.map(({ text }) => text).join(', ');
     return { line, outcome: 'candidates_now', changes: [`There are candidates now: ${texts}.`] };
   };
+  const head = differingHead(report, again, sources);
   return {
-    lines: report.lines.map((line) =>
-      line.record === null ? checkOther(line) : checkRecord(line, line.record.id, line.record.address),
+    lines: report.lines.map((line, index) =>
+      line.record === null
+        ? checkOther(line, partsOf(line, index))
+        : checkRecord(line, line.record, partsOf(line, index)),
     ),
     span: `${editionWords(report.edition)} to ${editionWords(newest.edition)}`,
+    differs: head.length === 0 ? [] : [`The report does not agree with the catalogue: ${head.join(', ')}.`],
+    vouched: await vouchedOf(report, readText),
   };
 };

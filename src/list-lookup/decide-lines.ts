@@ -68,7 +68,8 @@ export const createDecider = (decisions: Decisions, sources: LookUpSources) => {
     const { line } = own;
     const decision = byManufacturer.get(line.manufacturer);
     if (decision === undefined) return own;
-    if (answers.manufacturer(decision.manufacturer.id) === undefined) {
+    const chosen = answers.manufacturer(decision.manufacturer.id);
+    if (chosen === undefined) {
       return {
         ...own,
         words: `${own.words} The manufacturer that was chosen, ${decision.manufacturer.name}, is no longer in the catalogue.`,
@@ -81,7 +82,7 @@ export const createDecider = (decisions: Decisions, sources: LookUpSources) => {
       ...result,
       line,
       ...(result.outcome === 'found' && { outcome: 'chosen', reason: own.reason }),
-      decision: asLineDecision('manufacturer', decision),
+      decision: { ...asLineDecision('manufacturer', decision), manufacturer: chosen },
     };
   };
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { ProductIdSchema } from '../contracts/product.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
+import { readAdvisories } from './advisories.ts';
 import { CatalogueAboutSchema } from './catalogue-about.ts';
 import { type CatalogueState, readAbout } from './catalogue-states.ts';
 import { type LineResult, outcomes } from './line-results.ts';
@@ -77,6 +78,9 @@ const ReportLineSchema = z.strictObject({
       chosen: z.enum(['record', 'manufacturer', 'by_hand']),
       by: z.string(),
       at: z.iso.datetime({ offset: true }),
+      manufacturer: z.strictObject({ id: TextSchema, name: TextSchema }).optional().meta({
+        description: 'The manufacturer that was chosen; left out in 0.1.0, and where none was.',
+      }),
       note: z.string().optional(),
     })
     .nullable()
@@ -118,6 +122,10 @@ export const ReportSchema = z.strictObject({
   }),
   ownFiles: z.array(OwnFileSchema).optional().meta({
     description: 'The files that the user added as sources; left out where none was.',
+  }),
+  advisoriesSha256: digest.optional().meta({
+    description:
+      'The SHA-256 of the file of security advisories; left out in 0.1.0, and where none was read.',
   }),
   ...CatalogueAboutSchema.shape,
   lines: z.array(ReportLineSchema),
@@ -225,6 +233,7 @@ export const makeReport = async ({
   const cited = new Set(
     [...records.values()].flatMap((record) => record.sources.map(({ source }) => source)),
   );
+  const advisories = await readAdvisories(readText);
   const head = checked(HeadSchema, {
     schema: 'nameplate-evidence-report',
     schemaVersion: reportVersion,
@@ -236,6 +245,7 @@ export const makeReport = async ({
     ...(ownFiles.length > 0 && {
       ownFiles: ownFiles.map(({ name, rows, sha256, dated }) => ({ name, rows, sha256, dated })),
     }),
+    ...(advisories !== undefined && advisories !== 'unavailable' && { advisoriesSha256: advisories.sha256 }),
     service,
     boundary,
     sources: sources.filter(({ id }) => cited.has(id)),
@@ -250,6 +260,9 @@ export const reportData = ['<script type="application/json" id="report">', '</sc
 /** The report as it stands in its page: no text in it can end the data. */
 export const embeddedReport = (report: Report): string =>
   `${reportData[0]}${JSON.stringify(report).replaceAll('<', '\\u003c')}${reportData[1]}`;
+
+/** The report as a file of JSON. */
+export const reportText = (report: Report): string => `${JSON.stringify(report)}\n`;
 
 /** Reads a report, as a page or as JSON, or says why it cannot be read. */
 export const readReport = (text: string): Report | { readonly why: string } => {

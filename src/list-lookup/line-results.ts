@@ -78,6 +78,8 @@ export type LineDecision = {
   readonly by: string;
   /** An ISO 8601 timestamp. */
   readonly at: string;
+  /** The manufacturer that was chosen, as the catalogue calls it. */
+  readonly manufacturer?: Named;
   /** What the person noted of a line that was checked by hand. */
   readonly note?: string;
 };
@@ -256,7 +258,7 @@ export const decisionInWords = ({
   by,
   at,
   note,
-}: Omit<LineDecision, 'note'> & { readonly note?: string | undefined }): string => {
+}: Omit<LineDecision, 'note' | 'manufacturer'> & { readonly note?: string | undefined }): string => {
   const what = {
     record: 'Record chosen',
     manufacturer: 'Manufacturer chosen',

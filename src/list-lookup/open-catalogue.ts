@@ -50,12 +50,13 @@ export const openCatalogue = (read: ReadText, origin: string) => {
     /** Says in words what changed in a record since an edition, by the id of the record. */
     changesSince: async (edition: number): Promise<(id: string) => string> =>
       readChangesSince(edition, { states: await states(), newest: await newest() }),
-    /** Says what changed since a report was made. */
-    check: async (report: Report): Promise<ReportCheck> => {
+    /** Makes a report again and says what differs from it, and what changed since. `today` is `YYYY-MM-DD`. */
+    check: async (report: Report, today: string): Promise<ReportCheck> => {
       return checkReport(report, {
         states: await states(),
         newest: await newest(),
         answers: await readIndex({ readText, origin }),
+        ...{ readText, origin, today },
       });
     },
   };

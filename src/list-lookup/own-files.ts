@@ -98,6 +98,15 @@ export const listingWords = (listing: FileListing): string => {
 /** The reasons for which a line counts as one that a file lists: its texts are whole, and nobody chose a record for it. */
 const reasonsOfFiles: ReadonlySet<string> = new Set(['part_number_not_found', 'manufacturer_not_found']);
 
+/** A result with the rows of the files that list its line. A line that is open otherwise counts as listed. */
+export const withListings = (result: LineResult, listings: readonly FileListing[]): LineResult => {
+  const { outcome, reason } = result;
+  const files = outcome === 'not_looked_up' ? [] : listings;
+  const isOpen = outcome === 'candidates' || outcome === 'not_found';
+  const isInFile = files.length > 0 && isOpen && reasonsOfFiles.has(reason);
+  return { ...result, files, ...(isInFile && { outcome: 'in_file' }) };
+};
+
 /**
  * Makes what says, by the decisions that hold, which files list a line: the same manufacturer, by any of its names in the catalogue or by the same name, and
  * exactly the same part number. Each file speaks for itself, and the catalogue stays first.
@@ -135,14 +144,14 @@ export const createFileFinder = (
   return ({ manufacturers }) => {
     const decided = new Map(manufacturers.map(({ written, manufacturer }) => [written, manufacturer.id]));
     return (result) => {
-      const { line, outcome, reason } = result;
+      const { line, outcome } = result;
       const manufacturer = decided.get(line.manufacturer) ?? line.manufacturer;
       const isAsked = outcome !== 'not_looked_up' && manufacturer !== '';
       const key = isAsked ? keyOf(manufacturer, line.partNumber) : '';
-      const found = listings.flatMap((byKey) => byKey.get(key) ?? []);
-      const isOpen = outcome === 'candidates' || outcome === 'not_found';
-      const isInFile = found.length > 0 && isOpen && reasonsOfFiles.has(reason);
-      return { ...result, files: found, ...(isInFile && { outcome: 'in_file' }) };
+      return withListings(
+        result,
+        listings.flatMap((byKey) => byKey.get(key) ?? []),
+      );
     };
   };
 };

@@ -1,36 +1,65 @@
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { changeInWords, newChanges } from '../evidence/changes.ts';
+import { compareText } from '../evidence/text-order.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import {
   answersFrom,
   type LineAnswers,
+  type ListIndexHead,
   type ListIndexProduct,
   type ListIndexShard,
   type ReadText,
   readHead,
 } from './list-index.ts';
 
+/** The days on which the sources of a record changed what they say, the oldest first. */
+export const daysOf = ({ sources }: PublishedHistory): string[] =>
+  sources.flatMap(({ revisions }) => revisions.map(({ date }) => date)).sort();
+
 /** A record as the index of lists has it, with the day of the newest change that its sources had made by then. */
-const indexed = ({ id, manufacturerPartNumber, sources }: PublishedHistory): ListIndexProduct[] => {
-  const days = sources.flatMap(({ revisions }) => revisions.map(({ date }) => date)).sort();
-  const day = days.at(-1);
+const indexed = (history: PublishedHistory): ListIndexProduct[] => {
+  const { id, manufacturerPartNumber } = history;
+  const day = daysOf(history).at(-1);
   // How well a record is verified is what it is today, and an edition has no such word.
   return day === undefined ? [] : [[manufacturerPartNumber, id, day, '']];
 };
 
-/** Makes what answers lines as an edition had the records. The names of manufacturers are those of today. */
+/** The head of the index with the manufacturers that have a record in an edition, and those that have none today. */
+const knownThen = (head: ListIndexHead, withRecords: ReadonlySet<string>): ListIndexHead => {
+  const known = new Set([...withRecords, ...head.withoutRecords]);
+  return {
+    ...head,
+    manufacturers: head.manufacturers.filter(([id = '']) => known.has(id)),
+    shortNames: head.shortNames.filter(([, id = '']) => known.has(id)),
+  };
+};
+
+/**
+ * Makes what answers lines as an edition had the records. The names of manufacturers are those of today; with `isEarlyNames` without
+ * the manufacturers whose first record is newer than the edition.
+ */
 export const readPast = async (
   state: CatalogueState,
-  { readText, origin }: { readonly readText: ReadText; readonly origin: string },
+  {
+    readText,
+    origin,
+    isEarlyNames = false,
+  }: { readonly readText: ReadText; readonly origin: string; readonly isEarlyNames?: boolean },
 ): Promise<LineAnswers> => {
-  const shard: Record<string, ListIndexProduct[]> = {};
-  for (const history of state.ids.flatMap((id) => state.record(id) ?? [])) {
-    const products = shard[history.manufacturer] ?? [];
-    for (const product of indexed(history)) products.push(product);
-    shard[history.manufacturer] = products;
-  }
-  const read: ListIndexShard = shard;
-  return answersFrom(await readHead(readText), [read], origin);
+  const histories = state.ids
+    .flatMap((id) => state.record(id) ?? [])
+    .sort((one, other) => compareText(one.manufacturerPartNumber, other.manufacturerPartNumber));
+  const shard: ListIndexShard = Object.fromEntries(
+    [...Map.groupBy(histories, ({ manufacturer }) => manufacturer)].map(([id, own]) => [
+      id,
+      own.flatMap(indexed),
+    ]),
+  );
+  const today = await readHead(readText);
+  const withRecords = new Set(Object.keys(shard));
+  const head = isEarlyNames ? knownThen(today, withRecords) : today;
+  const withoutRecords = head.manufacturers.flatMap(([id = '']) => (withRecords.has(id) ? [] : id));
+  return answersFrom({ ...head, withoutRecords }, [shard], origin);
 };
 
 /** What the sources of a record say otherwise than before, one change each; empty when they say the same. */

@@ -8,7 +8,7 @@ const decisionsOfLine = (
   files: NonNullable<Report['ownFiles']>,
 ): Decisions => {
   if (decision === null) return noDecisions;
-  const { chosen, by, at, note = '' } = decision;
+  const { chosen, by, at, note = '', manufacturer: maker } = decision;
   const written = { manufacturer, manufacturerPartNumber };
   const listing = listings
     .flatMap(({ file }) => files[file] ?? [])
@@ -16,6 +16,9 @@ const decisionsOfLine = (
   const rests = listing.length === 0 ? {} : { ownFiles: listing };
   if (chosen === 'by_hand')
     return { ...noDecisions, lines: [{ written, checkedByHand: note, ...rests, by, at }] };
+  if (chosen === 'manufacturer' && maker !== undefined) {
+    return { ...noDecisions, manufacturers: [{ written: manufacturer, manufacturer: maker, by, at }] };
+  }
   const history = record === null ? undefined : records.get(record.id);
   if (record === null || history === undefined) return noDecisions;
   if (chosen === 'record') return { ...noDecisions, lines: [{ written, record: history, ...rests, by, at }] };

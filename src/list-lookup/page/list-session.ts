@@ -2,7 +2,7 @@ import { ListRefused } from '../../price-lists/read/list-refused.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { TableRow } from '../../price-lists/read/table.ts';
 import { counted } from '../../text/counted.ts';
-import { type ReportCheck, ReportRefused } from '../checked-lines.ts';
+import { type ReportCheck, type ReportFile, ReportRefused } from '../checked-lines.ts';
 import type { Decisions } from '../decisions.ts';
 import type { Report } from '../evidence-report.ts';
 import type { FoundRecord } from '../line-results.ts';
@@ -51,6 +51,7 @@ export type OpenSource = OpenColumns & { readonly given: File; readonly why: str
 export type CheckedReport = {
   readonly report: Report;
   readonly check: ReportCheck;
+  readonly file: ReportFile;
   readonly decisionCount: number;
 };
 
@@ -175,9 +176,10 @@ const isOther = async (file: File): Promise<boolean> =>
 /** Reads a file that is no list: a report, or decisions; or why it is neither, for a person. */
 const readOther = async (file: File) => {
   const part = await loadPart();
-  const text = await file.text();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   const report = part.readReport(text);
-  if (!('why' in report)) return { report, part };
+  if (!('why' in report)) return { opened: { report, bytes }, part };
   const decisions = part.readDecisions(text);
   if (!('why' in decisions)) return { decisions, part };
   if (text.includes('"nameplate-decisions"')) return { why: decisions.why };
@@ -360,16 +362,18 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   const openOther = async (file: File): Promise<void> => {
     const other = await readOther(file);
     if ('why' in other) return tell({ kind: 'said', said: other.why });
-    if ('report' in other) {
-      const { report, part } = other;
+    if ('opened' in other) {
+      const { part } = other;
+      const { report, bytes } = other.opened;
       void work('Reading what changed since the report …', false, async (signal) => {
-        const check = await part.checkReport(report);
+        const { check, file: compared } = await part.checkReport(report, bytes, part.slices());
         signal.throwIfAborted();
         const taken = part.decisionsOf(report);
         // What was decided since counts more.
         decisions = part.mergeDecisions(taken, decisions ?? part.noDecisions);
         tell({ kind: 'decided', decisions });
-        tell({ kind: 'checked-report', report: { report, check, decisionCount: countDecisions(taken) } });
+        const decisionCount = countDecisions(taken);
+        tell({ kind: 'checked-report', report: { report, check, file: compared, decisionCount } });
       });
       return;
     }

@@ -6,7 +6,7 @@ import type { Table } from '../../price-lists/read/table.ts';
 import { writeWorkbook } from '../../price-lists/read/workbook/write-workbook.ts';
 import { createAdvisoryFinder } from '../advisories.ts';
 import { type CatalogueState, readAbout } from '../catalogue-states.ts';
-import type { ReportCheck } from '../checked-lines.ts';
+import type { ReportCheck, ReportFile } from '../checked-lines.ts';
 import { createDecider, type ManufacturerQuestion, manufacturerQuestions } from '../decide-lines.ts';
 import {
   type Decisions,
@@ -17,13 +17,14 @@ import {
   withoutManufacturer,
   writtenIn,
 } from '../decisions.ts';
-import { makeReport, type Pause, type Report } from '../evidence-report.ts';
+import { makeReport, type Pause, type Report, reportText } from '../evidence-report.ts';
 import type { FoundRecord, LineResult, Named } from '../line-results.ts';
 import { IndexUnavailable, type ReadText } from '../list-index.ts';
 import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { createFileFinder, type OwnFile } from '../own-files.ts';
 import type { GuessedColumns, ListLine } from '../read-list.ts';
+import { compareFile } from '../report-file.ts';
 import { reportPage } from '../report-page.ts';
 import {
   notFoundCsv,
@@ -230,7 +231,7 @@ export const lookUpList = async (
       });
       return {
         page: await madeFile(await reportPage(report, pause), 'text/html;charset=utf-8'),
-        json: await madeFile(`${JSON.stringify(report)}\n`, 'application/json'),
+        json: await madeFile(reportText(report), 'application/json'),
       };
     },
   };
@@ -239,9 +240,20 @@ export const lookUpList = async (
 /** A list that was looked up. */
 type LookedUpList = Awaited<ReturnType<typeof lookUpList>>;
 
-/** Says what changed since a report was made. */
-export const checkReport = (report: Report): Promise<ReportCheck> =>
-  openCatalogue(readText, location.origin).check(report);
+const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** What came of a report that was opened: its lines today, and its file. */
+export type ReportChecks = { readonly check: ReportCheck; readonly file: ReportFile };
+
+/** Makes a report again, and says what differs from it and what changed since. */
+export const checkReport = async (
+  report: Report,
+  bytes: Uint8Array<ArrayBuffer>,
+  pause: Pause,
+): Promise<ReportChecks> => ({
+  check: await openCatalogue(readText, location.origin).check(report, now().slice(0, 10)),
+  file: await compareFile(bytes, report, pause),
+});
 
 /** The files that results are saved as. */
 export type SavedFile = ListFormat | 'report' | 'report-json' | 'decisions' | 'not-found';
@@ -279,8 +291,6 @@ const asText = (text: string, type: string): Blob => new Blob([text], { type: `$
 
 /** The name of a list without what its file ends with. */
 const stemOf = (name: string): string => name.replace(/\.[a-z]{2,4}$/i, '');
-
-const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** The files that carry decisions, and so the name of whoever decided. */
 const signedFiles: ReadonlySet<SavedFile> = new Set(['csv', 'xlsx', 'report', 'report-json', 'decisions']);

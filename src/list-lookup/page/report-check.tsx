@@ -4,7 +4,15 @@ import { StateMark } from '../../browser/state-mark.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
 import type { ShownState } from '../../styles/state-marks.ts';
 import { counted } from '../../text/counted.ts';
-import { type CheckOutcome, checkFiles, checkNames, checkSummary, fileWords } from '../checked-lines.ts';
+import {
+  type CheckOutcome,
+  checkFiles,
+  checkNames,
+  checkSummary,
+  fileWords,
+  reportFileWords,
+  vouchedWords,
+} from '../checked-lines.ts';
 import { decisionInWords } from '../line-results.ts';
 import type { CheckedReport, OwnSource } from './list-session.ts';
 
@@ -21,6 +29,7 @@ const marks: Readonly<Record<CheckOutcome, ShownState>> = {
 export const ReportChecked = ({
   report,
   check,
+  file,
   decisionCount,
   sources,
 }: CheckedReport & { readonly sources: readonly OwnSource[] }) => {
@@ -39,6 +48,13 @@ export const ReportChecked = ({
       <p class="said">
         {report.list}. {checkSummary(check)}
       </p>
+      {check.differs.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>
+        {reportFileWords(file)} {vouchedWords(check)}
+      </p>
+      <p class="digest">SHA-256 of this file: {file.sha256}</p>
       {decisionCount > 0 && (
         <p>
           {counted(decisionCount, 'decision')} of the report will apply to the next list. If a chosen record
@@ -49,9 +65,9 @@ export const ReportChecked = ({
         <>
           <p>The report used files too. Add the same file as a source above to compare it.</p>
           <ul>
-            {files.map((file) => (
-              <li key={file.sha256} class="digest">
-                {fileWords(file)}
+            {files.map((own) => (
+              <li key={own.sha256} class="digest">
+                {fileWords(own)}
               </li>
             ))}
           </ul>

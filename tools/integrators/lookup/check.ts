@@ -3,15 +3,23 @@ import {
   checkNames,
   checkSummary,
   fileWords,
+  isUnchanged,
   type ReportCheck,
+  type ReportFile,
+  reportFileWords,
+  vouchedWords,
 } from '../../../src/list-lookup/checked-lines.ts';
 import type { Report } from '../../../src/list-lookup/evidence-report.ts';
-import { textTable } from '../../command-line/terminal-text.ts';
+import { textTable, visibleText } from '../../command-line/terminal-text.ts';
 import type { Outcome } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
 
-/** What changed since a report was made: the lines that changed, or all of them as JSON. */
-export const checkOutcome = (check: ReportCheck, report: Report, files: readonly CheckedFile[]): Outcome => {
+/** What differs from a report and what changed since: the lines that changed, or all of them as JSON. */
+export const checkOutcome = (
+  check: ReportCheck,
+  { report, file }: { readonly report: Report; readonly file: ReportFile },
+  files: readonly CheckedFile[],
+): Outcome => {
   const changed = check.lines.filter(({ outcome }) => outcome !== 'same');
   const lines = check.lines.map(({ line, outcome, changes, record }) => ({
     row: line.row,
@@ -32,13 +40,22 @@ export const checkOutcome = (check: ReportCheck, report: Report, files: readonly
   ]);
   const table = textTable(['Row', 'Manufacturer', 'Part number', 'Since the report', 'What changed'], rows);
   return {
-    exitCode: changed.length === 0 ? exitCodes.done : exitCodes.findings,
+    exitCode: isUnchanged(check) && file.bytes !== 'different' ? exitCodes.done : exitCodes.findings,
     json: {
-      report: { list, madeOn, edition },
+      report: { list, madeOn, edition, sha256: file.sha256, bytes: file.bytes },
       lines,
       changed: changed.length,
+      differs: check.differs,
+      vouched: check.vouched,
       ...(files.length > 0 && { yourFiles: files }),
     },
-    text: [...(rows.length === 0 ? [] : [table]), ...files.map(fileWords), checkSummary(check)].join('\n\n'),
+    text: [
+      ...(rows.length === 0 ? [] : [table]),
+      ...check.differs,
+      ...files.map((own) => visibleText(fileWords(own))),
+      `${reportFileWords(file)} ${vouchedWords(check)}`,
+      `SHA-256 of the checked file: ${file.sha256}`,
+      checkSummary(check),
+    ].join('\n\n'),
   };
 };

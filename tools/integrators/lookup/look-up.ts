@@ -32,6 +32,7 @@ import {
   whyTooWide,
 } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
+import { compareFile } from '../../../src/list-lookup/report-file.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../../src/list-lookup/saved-list.ts';
 import { maxCatalogueBytes, openList } from '../../../src/price-lists/read/open-list.ts';
@@ -320,11 +321,13 @@ export const lookUpList = async (
   try {
     if (options.check !== undefined) {
       if (operands.length > 0) throw new UsageError('Use --check without a list: the report has its lines.');
-      const report = readReport(await readTextFile('The report', options.check, context));
+      const bytes = await readBytes('The report', options.check, context);
+      const report = readReport(new TextDecoder().decode(bytes));
       if ('why' in report) throw new Refusal('not_read', report.why);
-      const check = await catalogue.check(report);
+      const check = await catalogue.check(report, now.toISOString().slice(0, 10));
+      const file = await compareFile(bytes, report, async () => {});
       const given = await fileDigests(options.with, userDirectory);
-      return checkOutcome(check, report, checkFiles(report, given));
+      return checkOutcome(check, { report, file }, checkFiles(report, given));
     }
     if (options.text !== undefined && operands.length > 0) {
       throw new UsageError('Give --text or a list, not both.');

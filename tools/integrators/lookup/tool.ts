@@ -6,7 +6,7 @@ const lookup = toolCommand({
   name: '',
   summary: 'Looks up a list of manufacturers and part numbers in the catalogue.',
   notes:
-    'The list stays on this machine: the command downloads catalogue files and compares here. The list is CSV (commas, semicolons, tabs or vertical bars) or Excel (.xlsx); without a file, or with -, reads standard input. Known headings are recognised, and standard error names the columns in use; two columns without headings are manufacturer, then part number. Only exact matches count. Choose among candidates on the list page, which saves decisions.json. --with adds your own files as sources after the catalogue, by the same rule. --json prints {"lines", "counts"}; with --check, {"report", "lines", "changed"}.',
+    'The list stays on this machine: the command downloads catalogue files and compares here. The list is CSV (commas, semicolons, tabs or vertical bars) or Excel (.xlsx); without a file, or with -, reads standard input. Known headings are recognised, and standard error names the columns in use; two columns without headings are manufacturer, then part number. Only exact matches count. Choose among candidates on the list page, which saves decisions.json. --with adds your own files as sources after the catalogue, by the same rule. --json prints {"lines", "counts"}; with --check, {"report", "lines", "changed", "differs", "vouched"}.',
   operands: { syntax: '[list]', description: 'a CSV or Excel file' },
   surplus: 'lookup takes one list.',
   options: lookupOptions,
@@ -23,7 +23,7 @@ export const lookupTool: Tool = {
   summary: lookup.summary,
   endings: [
     'every line is found, decided or in a file of --with; or nothing changed since the report',
-    'a line is still open, or something changed since the report',
+    'a line is still open, or something changed since the report or does not agree with it',
     'the list cannot be read, the service does not answer, or the arguments are wrong',
   ],
   commands: [lookup],

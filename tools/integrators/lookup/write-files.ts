@@ -1,6 +1,6 @@
 import { sha256 } from '../../../src/evidence/sha256.ts';
 import { type CatalogueState, readAbout } from '../../../src/list-lookup/catalogue-states.ts';
-import { makeReport } from '../../../src/list-lookup/evidence-report.ts';
+import { reportText as jsonText, makeReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineResult } from '../../../src/list-lookup/line-results.ts';
 import type { OpenCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
 import type { OwnFileAbout } from '../../../src/list-lookup/own-files.ts';
@@ -31,7 +31,7 @@ const reportText = async (
   { readText, origin }: OpenCatalogue,
 ): Promise<string> => {
   const report = await makeReport({ ...parts, readText, origin, pause: noPause });
-  return /\.json$/i.test(file) ? `${JSON.stringify(report)}\n` : reportPage(report, noPause);
+  return /\.json$/i.test(file) ? jsonText(report) : reportPage(report, noPause);
 };
 
 /** Writes the files that were asked for, and gives the SHA-256 of the report. Throws a `Refusal`. */

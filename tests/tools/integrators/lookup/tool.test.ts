@@ -128,7 +128,27 @@ describe('npm run lookup', () => {
     const checked = await check('--json');
     expect(checked.exitCode).toBe(0);
     expect(JSON.parse(checked.standardOutput)).toMatchObject({ changed: 0, lines: [{ since: 'same' }, {}] });
-    expect((await check()).standardOutput).toContain('2 lines, nothing changed.');
+    expect(JSON.parse(checked.standardOutput)).toMatchObject({ report: { bytes: 'same' }, differs: [] });
+    const { standardOutput } = await check();
+    expect(standardOutput).toContain('2 lines, nothing changed.');
+    expect(standardOutput).toContain('The page is byte for byte what its data gives.');
+    const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+    expect(standardOutput).toContain(`SHA-256 of the checked file: ${digestOf(report)}`);
+    const shown = report.toString('utf8').replace('<main>', '<main><p>Certified.</p>');
+    writeFileSync(join(directory, 'report.html'), shown);
+    expect(await check()).toMatchObject({
+      exitCode: 1,
+      standardOutput: expect.stringMatching(/not byte for byte[\s\S]*nothing changed/),
+    });
+    const data = report
+      .toString('utf8')
+      .replace('"manufacturerPartNumber":"A"', '"manufacturerPartNumber":"\\u001b[2JB"');
+    writeFileSync(join(directory, 'report.html'), data);
+    const forged = await check();
+    expect(forged.exitCode).toBe(1);
+    expect(forged.standardOutput).toMatch(/^2 .*Does not agree .*does not agree with [^:]*: record/m);
+    expect(forged.standardOutput).toContain(digestOf(data));
+    expect(forged.standardOutput).not.toContain('\u001b');
     writeFileSync(join(directory, 'report.html'), '<!doctype html>');
     expect(await check()).toMatchObject({
       exitCode: 2,

@@ -1,0 +1,103 @@
+import { type TableFaultCode, tableFaults } from '../price-lists/read/table-faults.ts';
+import { type Advisories, createAdvisoryFinder, readAdvisories } from './advisories.ts';
+import type { CatalogueState } from './catalogue-states.ts';
+import { createDecider } from './decide-lines.ts';
+import { makeReport, type Report, type ReportLine } from './evidence-report.ts';
+import type { LineResult } from './line-results.ts';
+import type { LineAnswers, ReadText } from './list-index.ts';
+import { type FileListing, withListings } from './own-files.ts';
+import type { ListLine } from './read-list.ts';
+import { decisionsOf } from './report-decisions.ts';
+
+/** Where a report is made again: the state that it names, and what answers lines in it. */
+export type AgainIn = {
+  readonly state: CatalogueState;
+  readonly answers: LineAnswers;
+  readonly readText: ReadText;
+};
+
+const isTableFault = (reason: string): reason is TableFaultCode => Object.hasOwn(tableFaults, reason);
+
+/** The line of the list, as far as a report has it. */
+const writtenLine = ({
+  row,
+  manufacturer,
+  manufacturerPartNumber: partNumber,
+  status,
+  reason,
+}: ReportLine): ListLine => ({
+  row,
+  manufacturer,
+  partNumber,
+  cells: [],
+  // The file of the list alone shows a faulty cell.
+  ...(status === 'not_looked_up' && isTableFault(reason) && { fault: reason }),
+});
+
+/** The rows of the user's files that a line names. */
+const listingsOf = ({ ownFiles = [] }: Report, line: ReportLine): FileListing[] =>
+  (line.ownFiles ?? []).flatMap(({ file: place, ...listing }) => {
+    const file = ownFiles[place];
+    return file === undefined ? [] : { ...listing, file, partNumber: line.manufacturerPartNumber };
+  });
+
+/** By which advisories a report is made again; `as_written` where those that it was made from are not known any more. */
+const advisoriesOf = async (
+  { schemaVersion, advisoriesSha256, lines }: Report,
+  readText: ReadText,
+): Promise<Advisories | 'as_written' | undefined> => {
+  if (schemaVersion === '0.1.0') return 'as_written';
+  if (advisoriesSha256 === undefined) {
+    return lines.some(({ advisories }) => advisories !== undefined) ? 'unavailable' : undefined;
+  }
+  const today = await readAdvisories(readText);
+  const isKnown = today !== undefined && today !== 'unavailable' && today.sha256 === advisoriesSha256;
+  return isKnown ? today : 'as_written';
+};
+
+/** Whether the security advisories of a report can be compared with those of today. */
+export const canCompareAdvisories = async (report: Report, readText: ReadText): Promise<boolean> =>
+  (await advisoriesOf(report, readText)) !== 'as_written';
+
+/** What a form of before leaves out. */
+const inFormOf = ({ schemaVersion }: Report, line: ReportLine): ReportLine => {
+  if (schemaVersion !== '0.1.0') return line;
+  const { record, decision } = line;
+  return {
+    ...line,
+    record: record && { ...record, name: undefined },
+    decision: decision && { ...decision, manufacturer: undefined },
+  };
+};
+
+/**
+ * Makes a report again: its lines are looked up in the state that it names, with its decisions and with what it says of the user's own
+ * files, which only the person can know. Throws `IndexUnavailable`.
+ */
+export const reportAgain = async (report: Report, { state, answers, readText }: AgainIn): Promise<Report> => {
+  const decisions = decisionsOf(report);
+  const decide = createDecider(decisions, { answers, said: state.record });
+  const advisories = await advisoriesOf(report, readText);
+  const finder =
+    advisories === undefined || advisories === 'as_written'
+      ? undefined
+      : createAdvisoryFinder(advisories, answers)(decisions);
+  const results = report.lines.map((line): LineResult => {
+    const decided = decide(writtenLine(line));
+    const listed = line.ownFiles === undefined ? decided : withListings(decided, listingsOf(report, line));
+    return finder === undefined ? listed : finder(listed);
+  });
+  const { list, madeOn, catalogue: origin, ownFiles = [] } = report;
+  const again = await makeReport({
+    ...{ list, madeOn, origin, state, results, ownFiles, readText },
+    pause: async () => {},
+  });
+  return {
+    ...again,
+    lines: again.lines.map((line, index) => {
+      const written = report.lines[index]?.advisories;
+      const isWritten = advisories === 'as_written' && written !== undefined;
+      return inFormOf(report, { ...line, ...(isWritten && { advisories: written }) });
+    }),
+  };
+};
