@@ -74,7 +74,8 @@ const numberAlone = /^[-+]?[\p{Sc}]?\s*[0-9][0-9.,' ]*\s*(?:[\p{Sc}%]|[A-Z]{3})?
 
 /** Whether a first row without known headings looks like those below: it has digits where they have them, and no word above their numbers. */
 const looksLikeRowsBelow = ({ cells }: TableRow, below: readonly TableRow[]): boolean => {
-  if (below.length === 0 || cells.some(isKnownHeading)) return false;
+  // A title may stand alone, and read by another mark it is the only cell.
+  if (below.length === 0 || filledLength(cells) < 2 || cells.some(isKnownHeading)) return false;
   const examined = below.slice(0, examinedRows);
   const kinds = cells.slice(0, examinedCells).map((cell, column) => {
     const texts = examined.map((row) => (row.cells[column] ?? '').trim()).filter((text) => text !== '');
