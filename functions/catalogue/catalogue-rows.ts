@@ -88,6 +88,8 @@ export type StatedRecord = {
   readonly histories: readonly SourceHistory[];
   /** The facts that an editor corrected. */
   readonly corrections: readonly FactCorrection[];
+  /** Whether security advisories name its part number, as whoever shows it parses it; undefined where none was asked. */
+  readonly advisories?: unknown;
   /** The editions of the catalogue that changed the record, the oldest first. */
   readonly editions: readonly RecordEdition[];
   /** The sources of the histories. */
@@ -114,7 +116,10 @@ const sourcesOf = (
 const HistoriesSchema = z.array(z.looseObject({ source: SourceHistorySchema.shape.source }));
 
 /** The evidence of a record as JSON. */
-const CorrectionsSchema = z.object({ corrections: z.array(FactCorrectionSchema).default([]) });
+const EvidenceSchema = z.object({
+  corrections: z.array(FactCorrectionSchema).default([]),
+  advisories: z.unknown(),
+});
 
 /** The row of a record. */
 export const catalogueRecord = (row: unknown): CatalogueRecord => {
@@ -123,10 +128,12 @@ export const catalogueRecord = (row: unknown): CatalogueRecord => {
   return {
     stated: () => {
       const histories = z.array(SourceHistorySchema).parse(json('histories'));
+      const { corrections, advisories } = EvidenceSchema.parse(json('evidence'));
       return {
         response: ProductResponseSchema.parse(json('body')),
         histories,
-        corrections: CorrectionsSchema.parse(json('evidence')).corrections,
+        corrections,
+        advisories,
         editions: z.array(RecordEditionSchema).parse(json('editions')),
         sources: sourcesOf(histories, z.array(StatementSourceSchema).parse(json('sources'))),
       };

@@ -7,6 +7,7 @@ import {
 import { maxResults } from '../../src/contracts/page-views.ts';
 import { problems } from '../../src/contracts/problem-table.ts';
 import { type ProductResponse, ProductResponseSchema } from '../../src/contracts/product.ts';
+import { type RecordAdvisories, RecordAdvisoriesSchema } from '../../src/contracts/record-advisories.ts';
 import { recordEvidence } from '../../src/contracts/record-evidence.ts';
 import { dayPath } from '../../src/contracts/site-paths.ts';
 import { lookUp } from '../../src/evidence/look-up.ts';
@@ -93,6 +94,10 @@ const evidenceIn = ({ response: { data }, sources }: StatedRecord) => ({
   sources: [...sources],
 });
 
+/** Whether security advisories name a record; undefined where none about its manufacturer was read. */
+const advisoriesOf = ({ advisories }: StatedRecord): RecordAdvisories | undefined =>
+  RecordAdvisoriesSchema.optional().parse(advisories);
+
 const statementsOf = async (
   { id, day }: AgentInput<'product_statements'>,
   { catalogue, baseUrl }: AgentSources,
@@ -103,11 +108,13 @@ const statementsOf = async (
   const evidence = evidenceOf(data, record.sources);
   if (day === undefined) {
     const { data: now, links } = statementsBody(record, baseUrl);
+    const advised = advisoriesOf(record);
     return {
-      summary: `What the sources of ${nameOf(data)} say now. ${evidence}`,
+      summary: `What the sources of ${nameOf(data)} say now. ${evidence}${advised === undefined ? '' : ` Security advisories: ${advised.words}`}`,
       outcome: 'found',
       ...evidenceIn(record),
       now: now.facts,
+      ...(advised !== undefined && { securityAdvisories: advised }),
       links,
     };
   }

@@ -50,7 +50,7 @@ export const reasonsInWords = ({
   reason,
   values,
   vendor,
-}: Pick<AnsweredAdvisory, 'reason' | 'values' | 'vendor'>): string[] =>
+}: Pick<AnsweredAdvisory, 'reason' | 'values'> & { readonly vendor?: string | undefined }): string[] =>
   values.map((value) => `${reasonWords[reason](value)}${vendor === undefined ? '' : `, under “${vendor}”`}`);
 
 /** Since when and until when an advisory named a number that its newest revision has no more. */

@@ -60,7 +60,14 @@ export const docsGroups: readonly DocsGroup[] = [
   },
   {
     title: 'The catalogue',
-    slugs: ['catalogue-files', 'statements', 'functions', 'list-lookup', 'spreadsheets'],
+    slugs: [
+      'catalogue-files',
+      'statements',
+      'functions',
+      'list-lookup',
+      'security-advisories',
+      'spreadsheets',
+    ],
   },
   {
     title: 'Reference',

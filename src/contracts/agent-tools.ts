@@ -8,6 +8,7 @@ import {
 } from './lookup-problems.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { ProductIdSchema, ProductLinksSchema, ProductSchema } from './product.ts';
+import { RecordAdvisoriesSchema } from './record-advisories.ts';
 import {
   DayResponseSchema,
   HistoryResponseSchema,
@@ -17,7 +18,7 @@ import {
 } from './statement-bodies.ts';
 
 /** The version of the tools: another one when a name, an input or a result changes. */
-export const agentToolsVersion = '0.2.0';
+export const agentToolsVersion = '0.3.0';
 
 /** Instructions for a model about all tools. */
 export const agentInstructions =
@@ -126,7 +127,7 @@ export const agentTools = {
   product_statements: agentTool({
     title: 'What the sources of a product say',
     description:
-      'Gives what each source of a record says about each fact, and since when; with a day, what the sources said on that day. Sources may contradict each other. Takes the id of a record, not a part number.',
+      'Gives what each source of a record says about each fact, and since when, and whether security advisories name its part number; with a day, what the sources said on that day. Sources may contradict each other. Takes the id of a record, not a part number.',
     inputSchema: z.strictObject({
       id,
       day: CalendarDateSchema.optional().meta({
@@ -140,6 +141,10 @@ export const agentTools = {
       ...evidence,
       now: StatementsResponseSchema.shape.data.shape.facts.optional().meta({
         description: 'What the sources say now; only without a day.',
+      }),
+      securityAdvisories: RecordAdvisoriesSchema.optional().meta({
+        description:
+          'Whether security advisories name the part number; only without a day, and left out where none about the manufacturer was read. No number does not mean safe.',
       }),
       onDay: DayResponseSchema.shape.data.pick({ date: true, facts: true }).optional().meta({
         description: 'What the sources said on the day, and the day of the change since which they had.',

@@ -1,12 +1,6 @@
 import type * as z from 'zod';
-import { advisoryIndex as createAdvisoryIndex } from '../advisories/advisory-index.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import {
-  type CatalogueProduct,
-  type Manufacturer,
-  manufacturerNames,
-  sourceIdOf,
-} from '../content/catalogue/product-file.ts';
+import { type CatalogueProduct, type Manufacturer, sourceIdOf } from '../content/catalogue/product-file.ts';
 import { advisorySources } from '../content/catalogue/sources.ts';
 import { digestOf } from '../content/digest.ts';
 import { CatalogueFileListSchema, type PublishedFile } from '../contracts/catalogue-file-list.ts';
@@ -22,6 +16,7 @@ import type { Licence } from '../contracts/source.ts';
 import { statementsText } from '../evidence/editions.ts';
 import { csvLine, csvTable, exactCsvLine } from '../text/csv.ts';
 import { sourceAddress, toProductResponse } from './api-bodies.ts';
+import { indexAdvisories } from './record-advisories.ts';
 import { boundRecords, recordLicences } from './record-licence.ts';
 import { statementLines } from './statement-files.ts';
 
@@ -104,13 +99,9 @@ const advisoriesText = (library: CatalogueLibrary): string => {
 };
 
 /** The index of the advisories, which the lookup of a list reads whole, and their titles; undefined where none was imported. */
-const advisoryIndexFiles = ({
-  advisories,
-  manufacturers,
-}: CatalogueLibrary): PublishedFiles['advisoryIndex'] => {
-  if (advisories.length === 0) return undefined;
-  const named = manufacturers.map((one) => ({ id: one.id, name: one.name, names: manufacturerNames(one) }));
-  const { file, titles } = createAdvisoryIndex(advisories, named);
+const advisoryIndexFiles = (library: CatalogueLibrary): PublishedFiles['advisoryIndex'] => {
+  if (library.advisories.length === 0) return undefined;
+  const { file, titles } = indexAdvisories(library);
   return { index: Buffer.from(JSON.stringify(file)), titles: Buffer.from(JSON.stringify(titles)) };
 };
 

@@ -6,6 +6,7 @@ import {
 } from '../content/catalogue/product-file.ts';
 import { InsightSummarySchema } from '../contracts/insight.ts';
 import { ProductResponseSchema } from '../contracts/product.ts';
+import { type RecordAdvisories, RecordAdvisoriesSchema } from '../contracts/record-advisories.ts';
 import { FactCorrectionSchema, StatementSourceSchema } from '../contracts/statement-bodies.ts';
 import { SourceHistorySchema } from '../contracts/statements.ts';
 
@@ -19,6 +20,8 @@ export const RecordViewSchema = z.strictObject({
   evidence: ProductFileSchema.pick({ sources: true, namedPages: true, note: true }).extend({
     corrections: z.array(FactCorrectionSchema).optional(),
     readings: ReadingsSchema.optional(),
+    /** Whether security advisories name its part number; left out where none about its manufacturer was read. */
+    advisories: RecordAdvisoriesSchema.optional(),
   }),
   /** What the sources of the record have said. */
   histories: z.array(SourceHistorySchema).readonly(),
@@ -33,14 +36,14 @@ export const RecordViewSchema = z.strictObject({
 export type RecordView = z.infer<typeof RecordViewSchema>;
 
 /** The part of a record that its page has and its body has not. */
-export const evidenceOf = ({
-  record: { sources, namedPages, note },
-  corrections,
-  readings,
-}: CatalogueProduct): RecordView['evidence'] => ({
+export const evidenceOf = (
+  { record: { sources, namedPages, note }, corrections, readings }: CatalogueProduct,
+  advisories: RecordAdvisories | undefined,
+): RecordView['evidence'] => ({
   sources,
   ...(namedPages === undefined ? {} : { namedPages }),
   ...(note === undefined ? {} : { note }),
   ...(corrections.length === 0 ? {} : { corrections: [...corrections] }),
   ...(readings === undefined ? {} : { readings }),
+  ...(advisories === undefined ? {} : { advisories }),
 });

@@ -88,6 +88,34 @@ describe('the page of a record', () => {
     offers: z.never().optional(),
   });
 
+  it('says after its plate whether advisories name it, and lists each with its title, states, versions and days', () => {
+    const page = pages.find(({ file }) => file === 'products/prd_xw00000100.html')?.page ?? {
+      type: 'root',
+      children: [],
+    };
+    const jump = select('a[href="#advisories"]', page);
+    expect(jump && readText(jump)).toBe('Named in 2 advisories, newest 11 February 2025');
+    const rows = selectAll('section[aria-labelledby="advisories"] tbody tr', page).map((row) =>
+      selectAll('th, td', row).map((cell) => readText(cell).replace(/\s+/g, ' ').trim()),
+    );
+    expect(rows).toEqual([
+      [
+        'ICSA-24-100-01 Example Works Switches and Panels',
+        'fixed, known affected',
+        '<V2.1',
+        '9 April 2024',
+        '11 February 2025',
+      ],
+      [
+        expect.stringMatching(/^ICSA-22-200-02 Example Works XW Switches Extracted from unstructured data/),
+        'no state',
+        '<V2',
+        '19 July 2022',
+        '19 July 2022',
+      ],
+    ]);
+  });
+
   it('is headed by its manufacturer and exact part number, and says so to programs without an offer', () => {
     const byPath = new Map(pages.map(({ file, page }) => [pathOf(file), page]));
     for (const { manufacturer, record } of catalogue.products) {

@@ -49,6 +49,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'functions/mcp',
     'functions/products',
     'functions/statements',
+    'src/advisories',
     'src/evidence',
     'src/lookup-text',
     'zod',

@@ -6,6 +6,7 @@ import type { SiteContent } from '../../content/read-content.ts';
 import type { RemovedRecordView } from '../../contracts/removed-record.ts';
 import { candidateKey } from '../../evidence/lookup-key.ts';
 import { productBody } from '../api-bodies.ts';
+import { createRecordAdvisories } from '../record-advisories.ts';
 import { evidenceOf } from '../record-view.ts';
 import { formerPartNumbers, publishedHistory } from '../statement-lines.ts';
 import { writeNumberTables } from './number-tables.ts';
@@ -70,6 +71,7 @@ export const writeRecordTables = (
   database.exec(schema);
   const positions = new Map(records.map((product, index) => [product, index + 1]));
   const naming = articlesByProduct(insights);
+  const advisoriesOf = createRecordAdvisories(catalogue);
   const insert = database.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   const insertCandidate = database.prepare(insertCandidateSql);
   for (const [product, position] of positions) {
@@ -83,7 +85,7 @@ export const writeRecordTables = (
       verification.evidenceAsOf,
       entityTag(body),
       body,
-      JSON.stringify(evidenceOf(product)),
+      JSON.stringify(evidenceOf(product, advisoriesOf(product))),
       noRelated,
       JSON.stringify((naming.get(id) ?? []).map(mentionIn)),
       JSON.stringify(publishedHistory(product, catalogue.histories.get(id)).sources),

@@ -4,6 +4,7 @@ import { CatalogueUnavailable } from '../../../functions/catalogue/catalogue.ts'
 import { createFunction } from '../../../functions/http/endpoint.ts';
 import { createAgentAnswers } from '../../../functions/mcp/agent-answers.ts';
 import { agentsEndpoint } from '../../../functions/mcp/agents-endpoint.ts';
+import type { KeptAdvisory } from '../../../src/advisories/kept-advisory.ts';
 import {
   type AgentAnswers,
   type AgentResult,
@@ -43,8 +44,22 @@ const history: SourceHistory = {
   ],
 };
 
+const advisory = (id: string, numbers: string[]): KeptAdvisory => {
+  const revision = { date: '2024-05-06', commit, path: `${id}.json`, version: '1' };
+  const product = { vendor: 'Case', manufacturer: plain.products[0]?.manufacturer.id ?? '', name: 'Device' };
+  return {
+    id,
+    source: 'example/advisories',
+    title: `Title of ${id}`,
+    first: revision,
+    newest: revision,
+    products: [{ ...product, numbers, states: ['known_not_affected'], version: '<2', since: '2024-05-06' }],
+  };
+};
+
 const library = {
   ...plain,
+  advisories: [advisory('ICSA-1', ['AB-1000']), advisory('ICSA-2', ['AB-1*'])],
   histories: new Map([[record.id, { id: record.id, sources: [history] }]]),
   editions: [
     {
@@ -161,6 +176,25 @@ describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
     const before = await call('product_statements', { id: record.id, day: '2021-12-31' });
     expect(before).toMatchObject({ outcome: 'day_not_covered', boundary });
     expect((await call('product_statements', { id: 'prd_none' })).outcome).toBe('record_not_found');
+  });
+
+  it('say whether security advisories name the part number of a record, with their states and titles', async () => {
+    const { call } = await open();
+    const named = await call('product_statements', { id: record.id });
+    const words =
+      'Named in 1 advisory of 6 May 2024: “known not affected”. Perhaps named in 1 more advisory of 6 May 2024: “AB-1*” covers it. Nothing after 6 May 2024 was read.';
+    expect(named.summary.endsWith(` Security advisories: ${words}`)).toBe(true);
+    expect(named.securityAdvisories).toMatchObject({
+      word: 'named',
+      words,
+      advisories: [
+        { id: 'ICSA-1', title: 'Title of ICSA-1', says: [{ states: ['known_not_affected'], version: '<2' }] },
+        { id: 'ICSA-2', reason: 'pattern', values: ['AB-1*'] },
+      ],
+    });
+    // No advisory about its manufacturer was read, and nothing is said.
+    const other = await call('product_statements', { id: plain.products[2]?.record.id ?? '' });
+    expect(other).not.toHaveProperty('securityAdvisories');
   });
 
   it('search words, and say that a result is not thereby the product', async () => {
