@@ -118,7 +118,7 @@ const HistoriesSchema = z.array(z.looseObject({ source: SourceHistorySchema.shap
 /** The evidence of a record as JSON. */
 const EvidenceSchema = z.object({
   corrections: z.array(FactCorrectionSchema).default([]),
-  advisories: z.unknown(),
+  advisories: z.unknown().optional(),
 });
 
 /** The row of a record. */
