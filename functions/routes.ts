@@ -138,6 +138,7 @@ export const functionRoutes = {
       manufacturerTable: prebuilt('/catalogue/manufacturers.csv{/}?'),
       advisoryTable: prebuilt('/catalogue/advisories.csv{/}?'),
       advisoryFiles: prebuilt('/catalogue/advisories/*'),
+      advisoryLines: prebuilt('/catalogue/advisories.ndjson{/}?'),
       tools: prebuilt('/tools/:file{/}?'),
       apiCatalog: prebuilt('/.well-known/api-catalog{.json}?{/}?'),
     },

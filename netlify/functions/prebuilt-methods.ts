@@ -24,6 +24,7 @@ export const config: Config = {
     '/catalogue/manufacturers.csv{/}?',
     '/catalogue/advisories.csv{/}?',
     '/catalogue/advisories/*',
+    '/catalogue/advisories.ndjson{/}?',
     '/tools/:file{/}?',
     '/.well-known/api-catalog{.json}?{/}?',
   ],

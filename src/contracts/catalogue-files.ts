@@ -7,6 +7,7 @@ export const catalogueFilePaths = {
   advisories: '/catalogue/advisories.csv',
   advisoryIndex: '/catalogue/advisories/index.json',
   advisoryTitles: '/catalogue/advisories/titles.json',
+  advisoryLines: '/catalogue/advisories.ndjson',
 } as const;
 
 /** Records under another licence, with conditions that the catalogue's own lacks. */
@@ -33,6 +34,9 @@ export const contentOfFile = (path: string): string => {
     return 'What security advisories name: numbers, patterns and words of product names, as the lookup of a list reads it.';
   }
   if (path === catalogueFilePaths.advisoryTitles) return 'The titles of these advisories, in its order.';
+  if (path === catalogueFilePaths.advisoryLines) {
+    return 'Every security advisory that was read, with all its products: an advisory in each line, as JSON.';
+  }
   if (path.startsWith('/catalogue/statements/')) {
     return 'What the sources say and said of each record, with dates: a record in each line, as JSON.';
   }

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
-import { type CatalogueProduct, type Manufacturer, sourceIdOf } from '../content/catalogue/product-file.ts';
+import type { CatalogueProduct, Manufacturer } from '../content/catalogue/product-file.ts';
 import { advisorySources } from '../content/catalogue/sources.ts';
 import { digestOf } from '../content/digest.ts';
 import { CatalogueFileListSchema, type PublishedFile } from '../contracts/catalogue-file-list.ts';
@@ -15,7 +15,8 @@ import { catalogueColumns, recordRow } from '../contracts/record-columns.ts';
 import type { Licence } from '../contracts/source.ts';
 import { statementsText } from '../evidence/editions.ts';
 import { csvLine, csvTable, exactCsvLine } from '../text/csv.ts';
-import { sourceAddress, toProductResponse } from './api-bodies.ts';
+import { advisoriesCsv, advisoriesNdjson } from './advisory-files.ts';
+import { toProductResponse } from './api-bodies.ts';
 import { indexAdvisories } from './record-advisories.ts';
 import { boundRecords, recordLicences } from './record-licence.ts';
 import { statementLines } from './statement-files.ts';
@@ -58,46 +59,6 @@ const manufacturersText = ({ manufacturers, notManufacturers }: CatalogueLibrary
     ...notManufacturers.map((other) => writtenName({ id: '', name: '' }, 'not_a_manufacturer', other)),
   ]);
 
-/** The columns of the file of advisories, in their order. */
-const advisoryColumns = [
-  'id',
-  'manufacturer.id',
-  'manufacturer.name',
-  'manufacturerPartNumber',
-  'advisory',
-  'date',
-  'lastSeen',
-  'unstructured',
-  'address',
-  'source',
-  'readUpTo',
-] as const;
-
-/** Which part numbers security advisories name: a row for each advisory of a record, the newest first. */
-const advisoriesText = (library: CatalogueLibrary): string => {
-  const readUpTo = new Map(library.imports.map(({ repository, date }) => [repository, date]));
-  const sources = new Set(advisorySources(library.sources).map(({ id }) => id));
-  const rows = library.products.flatMap(({ manufacturer, record }) =>
-    record.sources
-      .filter((source) => sources.has(sourceIdOf(source)))
-      .toSorted((one, other) => (one.date < other.date ? 1 : -1))
-      .map((source) => [
-        record.id,
-        manufacturer.id,
-        manufacturer.name,
-        record.manufacturerPartNumber,
-        'repository' in source ? (source.title ?? source.path) : source.title,
-        source.date,
-        source.lastSeen,
-        'unstructured' in source && source.unstructured ? 'true' : undefined,
-        sourceAddress(source),
-        sourceIdOf(source),
-        readUpTo.get(sourceIdOf(source)) ?? source.date,
-      ]),
-  );
-  return [advisoryColumns, ...rows].map(csvLine).join('');
-};
-
 /** The index of the advisories, which the lookup of a list reads whole, and their titles; undefined where none was imported. */
 const advisoryIndexFiles = (library: CatalogueLibrary): PublishedFiles['advisoryIndex'] => {
   if (library.advisories.length === 0) return undefined;
@@ -113,12 +74,14 @@ export type PublishedFiles = {
   /** The records by the id of their licence, that of the catalogue first. */
   readonly records: ReadonlyMap<string, RecordFiles>;
   readonly manufacturers: Buffer<ArrayBuffer>;
-  /** What security advisories name; undefined for a catalogue without a source of them. */
+  /** Which records security advisories name; undefined for a catalogue without a source of them. */
   readonly advisories: Buffer<ArrayBuffer> | undefined;
   /** What they name, to be read whole, and their titles; undefined where none was imported. */
   readonly advisoryIndex:
     | { readonly index: Buffer<ArrayBuffer>; readonly titles: Buffer<ArrayBuffer> }
     | undefined;
+  /** Every advisory that was read, a line for each; undefined where none was. */
+  readonly advisoryLines: Buffer<ArrayBuffer> | undefined;
   /** The statements by their licences. */
   readonly statements: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   readonly list: z.infer<typeof CatalogueFileListSchema>;
@@ -176,8 +139,9 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
   const records = new Map([...groups].map(([id, products]) => [id, writeRecords(products, baseUrl)]));
   const manufacturers = Buffer.from(manufacturersText(library));
   const [advising] = advisorySources(library.sources);
-  const advisories = advising && Buffer.from(advisoriesText(library));
+  const advisories = advising && Buffer.from(advisoriesCsv(library));
   const advisoryIndex = advisoryIndexFiles(library);
+  const advisoryLines = library.advisories.length === 0 ? undefined : Buffer.from(advisoriesNdjson(library));
   const lines = statementLines(library);
   const statements = new Map([...lines].map(([id, own]) => [id, Buffer.from(statementsText(own))]));
   const data = [
@@ -231,6 +195,19 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
             [],
           ),
         )),
+    ...(advising === undefined || advisoryLines === undefined
+      ? []
+      : [
+          describe(
+            {
+              path: catalogueFilePaths.advisoryLines,
+              mediaType: catalogueMediaTypes.ndjson,
+              licence: advising.licence,
+            },
+            advisoryLines,
+            [],
+          ),
+        ]),
     ...[...lines].map(([id, own]) =>
       describe(
         {
@@ -244,5 +221,5 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
     ),
   ];
   const list = CatalogueFileListSchema.parse({ data, meta: { total: data.length } });
-  return { records, manufacturers, advisories, advisoryIndex, statements, list };
+  return { records, manufacturers, advisories, advisoryIndex, advisoryLines, statements, list };
 };

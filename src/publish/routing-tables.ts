@@ -103,6 +103,7 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     typed(catalogueFilePaths.manufacturers, csv),
     typed(catalogueFilePaths.advisories, csv),
     typed('/catalogue/advisories/:file', json),
+    typed(catalogueFilePaths.advisoryLines, ndjson),
     typed('/catalogue/products/exact/:file', csv),
     ...boundLicences.flatMap((licence) =>
       (['ndjson', 'csv'] as const).map((format) =>

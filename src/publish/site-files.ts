@@ -26,6 +26,7 @@ import {
   verifierMediaType,
   verifierPath,
 } from '../contracts/editions.ts';
+import { advisorySchemaPath, PublishedAdvisorySchema } from '../contracts/published-advisory.ts';
 import { chartPath, insightApiPath } from '../contracts/site-paths.ts';
 import {
   packageMediaType,
@@ -128,6 +129,15 @@ const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
       }),
       'application/schema+json',
     ),
+    json(
+      advisorySchemaPath,
+      () => ({
+        ...z.toJSONSchema(PublishedAdvisorySchema),
+        $id: `${baseUrl}${advisorySchemaPath}`,
+        title: 'A security advisory as it was read: a line of /catalogue/advisories.ndjson',
+      }),
+      'application/schema+json',
+    ),
   ];
 };
 
@@ -215,6 +225,15 @@ export const catalogueSiteFiles = (
             catalogueFilePaths.advisoryTitles,
             catalogueMediaTypes.json,
             () => published.advisoryIndex?.titles ?? '',
+          ),
+        ]),
+    ...(published.advisoryLines === undefined
+      ? []
+      : [
+          file(
+            catalogueFilePaths.advisoryLines,
+            catalogueMediaTypes.ndjson,
+            () => published.advisoryLines ?? '',
           ),
         ]),
     ...[catalogue.licence.id, ...boundRecords(catalogue).keys()].flatMap((licence) =>

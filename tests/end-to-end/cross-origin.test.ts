@@ -26,6 +26,7 @@ const files = [
   '/catalogue/advisories.csv',
   '/catalogue/advisories/index.json',
   '/catalogue/advisories/titles.json',
+  '/catalogue/advisories.ndjson',
   '/catalogue/editions.json',
   '/catalogue/editions/1/CC0-1.0.ndjson',
   '/catalogue/editions/verify.py',

@@ -49,6 +49,7 @@ const descriptions = [
   ...filesBelow('dist/contract')
     .filter((name) => /(?:openapi|schema|findings)\.json$/.test(name))
     .map((name) => `contract/${name}`),
+  'docs/advisory.schema.json',
   'docs/mapping.schema.json',
 ].map((name) => {
   const text = readFileSync(join('dist', name), 'utf8').replaceAll(served, '');
