@@ -88,9 +88,14 @@ export const createAdvisoryFinder = (
 export const isPerhapsNamed = ({ advisories }: Pick<LineResult, 'advisories'>): boolean =>
   advisories?.word === 'named' || advisories?.word === 'perhaps_named';
 
+/** A line with its answer, as a result or a report has it; reports of 0.1.0 have another. */
+type AnsweredLine = {
+  readonly advisories?: { readonly words: string; readonly word?: LineAdvisories['word'] } | undefined;
+};
+
 /** How many lines have an answer of one kind, by its words, the most first. */
 const countWords = (
-  results: readonly Pick<LineResult, 'advisories'>[],
+  results: readonly AnsweredLine[],
   word: LineAdvisories['word'],
 ): (readonly [words: string, count: number])[] => {
   const counts = new Map<string, number>();
@@ -101,7 +106,7 @@ const countWords = (
 };
 
 /** Which lines were not checked and why, with their number: one sentence for each reason, said once for a whole list. */
-export const notCheckedInWords = (results: readonly Pick<LineResult, 'advisories'>[]): string[] =>
+export const notCheckedInWords = (results: readonly AnsweredLine[]): string[] =>
   countWords(results, 'not_checked').map(
     ([words, count]) =>
       `${counted(count, 'line')} not checked against security advisories${words.slice(words.indexOf(':'))}`,

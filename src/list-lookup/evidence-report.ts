@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { advisoryReasons } from '../advisories/advisory-answer.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { ProductIdSchema } from '../contracts/product.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
@@ -50,6 +51,32 @@ const FileListingSchema = z.strictObject({
   }),
 });
 
+const NamingAdvisorySchema = z.strictObject({
+  id: TextSchema,
+  date: CalendarDateSchema,
+  address: AddressSchema,
+});
+
+/** Whether advisories name a line: those that do, then those that perhaps do, the newest first. */
+const AdvisoriesSchema = z.strictObject({
+  word: z.enum(['named', 'perhaps_named', 'no_number', 'not_checked']),
+  words: TextSchema,
+  advisories: z.array(
+    NamingAdvisorySchema.extend({
+      reason: z
+        .enum(advisoryReasons)
+        .meta({ description: 'Why it is listed; `number`: it has exactly this number.' }),
+    }),
+  ),
+});
+
+/** The same as 0.1.0 has it, which knew exact numbers alone. */
+const FormerAdvisoriesSchema = z.strictObject({
+  status: z.enum(['named', 'not_named', 'not_checked']),
+  words: TextSchema,
+  named: z.array(NamingAdvisorySchema),
+});
+
 const ReportLineSchema = z.strictObject({
   row: z.int().positive().meta({ description: 'The row of the list as a spreadsheet counts it.' }),
   manufacturer: z.string().meta({ description: 'The exact text of the list.' }),
@@ -88,17 +115,9 @@ const ReportLineSchema = z.strictObject({
   ownFiles: z.array(FileListingSchema).optional().meta({
     description: 'Which files of the user list exactly this part number; left out where none was added.',
   }),
-  advisories: z
-    .strictObject({
-      status: z.enum(['named', 'not_named', 'not_checked']),
-      words: TextSchema,
-      named: z.array(z.strictObject({ id: TextSchema, date: CalendarDateSchema, address: AddressSchema })),
-    })
-    .optional()
-    .meta({
-      description:
-        'Which security advisories name the part number, the newest first; left out where the catalogue has none.',
-    }),
+  advisories: AdvisoriesSchema.or(FormerAdvisoriesSchema).optional().meta({
+    description: 'Whether security advisories name the part number; left out where the catalogue has none.',
+  }),
 });
 
 /** An evidence report: a list, what the catalogue had of each line, and what people decided. */
@@ -197,13 +216,14 @@ const lineOf = (
   }),
   ...(advisories !== undefined && {
     advisories: {
-      // This form has no word for a number that is perhaps named: it says so in words, and reassures nobody.
-      status:
-        advisories.word === 'named' ? 'named' : advisories.word === 'no_number' ? 'not_named' : 'not_checked',
+      word: advisories.word,
       words: advisories.words,
-      named: advisories.advisories
-        .filter(({ reason }) => reason === 'number')
-        .map(({ id, date, address }) => ({ id, date, address })),
+      advisories: advisories.advisories.map(({ id, date, address, reason }) => ({
+        id,
+        date,
+        address,
+        reason,
+      })),
     },
   }),
 });

@@ -5,6 +5,7 @@ import { factName, valueInWords } from '../evidence/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { groupDigits } from '../text/counted.ts';
 import { Html, html, joined } from '../text/html.ts';
+import { notCheckedInWords } from './advisories.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { advisoriesMean, decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
 import { datesOfFile, listingWords, priceWords } from './own-files.ts';
@@ -94,10 +95,12 @@ const fileWords = ({ ownFiles = [] }: Report, line: ReportLine): string[] =>
     return [listingWords(listed), priceWords(listed)].filter((words) => words !== '');
   });
 
-/** Whether security advisories name a line, with a link to each that does. */
+/** Whether security advisories name a line, with a link to each; nothing where none was checked, which the end says once. */
 const advisoryWords = ({ advisories }: ReportLine): Html | string => {
   if (advisories === undefined) return '';
-  const links = advisories.named.map(({ id, address }) => html`<a href="${address}">${id}</a>`);
+  if ('word' in advisories && advisories.word === 'not_checked') return '';
+  const listed = 'word' in advisories ? advisories.advisories : advisories.named;
+  const links = listed.map(({ id, address }) => html`<a href="${address}">${id}</a>`);
   return html`<br>Security advisories: ${advisories.words}${links.length === 0 ? '' : html` ${joined(links, ', ')}`}`;
 };
 
@@ -190,7 +193,7 @@ const aboutSection = (report: Report): Html => {
     html`<br>`,
   );
   return html`<h2>About this report</h2>
-<p>${foundMeans}${report.lines.some(({ advisories }) => advisories !== undefined) ? ` ${advisoriesMean}` : ''}</p>
+<p>${foundMeans}${report.lines.some(({ advisories }) => advisories !== undefined) ? ` ${advisoriesMean}` : ''} ${notCheckedInWords(report.lines).join(' ')}</p>
 <blockquote>${boundary}</blockquote>
 <dl><dt>Catalogue</dt><dd>${service}, ${link(catalogue)}</dd>
 <dt>Edition</dt><dd>${made}</dd>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { KeptAdvisory, KeptProduct } from '../../src/advisories/kept-advisory.ts';
 import { checkSources, readSources } from '../../src/content/catalogue/sources.ts';
 import { catalogueFilePaths } from '../../src/contracts/catalogue-files.ts';
+import { sha256 } from '../../src/evidence/sha256.ts';
 import {
   advisorySummary,
   createAdvisoryFinder,
@@ -215,6 +216,17 @@ describe('security advisories of a line', () => {
     });
     const page = await reportPage(report, async () => {});
     expect(page).toMatch(/Named in 2 advisories, [^<]* <a href="[^"]*ICSA-2\.json">ICSA-2<\/a>, <a/);
+    expect(page).toContain('2 lines not checked against security advisories');
+    expect(report.lines[3]?.advisories).toMatchObject({
+      word: 'perhaps_named',
+      advisories: [
+        { id: 'ICSA-2', reason: 'spelling' },
+        { id: 'ICSA-1', reason: 'spelling' },
+      ],
+    });
+    expect(report.advisoriesSha256).toBe(
+      await sha256(published.files.get(catalogueFilePaths.advisoryIndex) ?? ''),
+    );
     expect(readReport(page)).toEqual(report);
   });
 });

@@ -415,9 +415,7 @@ describe('the file of a report', () => {
   });
 
   it('of this version of the form keeps its bytes: another page is another version', async () => {
-    expect(await sha256(await reportPage(await honest(), noPause))).toBe(
-      '8d7f3f83c090ca20dba31af24e3230a5a80cd8d959588d9b37881c06110b9712',
-    );
+    expect(await sha256(await reportPage(await honest(), noPause))).toBe('');
   });
 
   it('is not compared where another version of the form wrote it', async () => {
