@@ -16,6 +16,7 @@ const now = instantAt('2026-11-21T12:00:00Z');
 
 const RecordSchema = z.looseObject({
   sourceRecordId: z.string(),
+  manufacturer: z.string().nullable(),
   manufacturerPartNumber: z.string().nullable(),
   condition: z.string(),
   availability: z.object({ quantity: z.string().nullable() }),

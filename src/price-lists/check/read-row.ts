@@ -8,6 +8,7 @@ import { sha256 } from '../../evidence/sha256.ts';
 import { markedPrice } from '../examine/currency-marks.ts';
 import { isWrittenPercent, textOfNumber } from '../examine/number-texts.ts';
 import { answeredText } from '../examine/odd-texts.ts';
+import { manufacturersAbove } from '../examine/record-questions.ts';
 import { deriveIdentifier } from '../map/derive-identifier.ts';
 import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from '../map/fields.ts';
 import type { ListMapping, Mapping } from '../map/mapping.ts';
@@ -153,6 +154,7 @@ export const readColumn = <Name extends string>(
   isPercent = false,
 ): ReadValue => {
   const readText = createCellReader({ table, column, name }, mapping);
+  const { taxRates } = mapping.reading;
   const heading = nameOfColumn(table.headings, column);
   return ({ number, cells, numbers, unreadable }, faults) => {
     const cell = cells[column] ?? '';
@@ -164,7 +166,12 @@ export const readColumn = <Name extends string>(
     const held = numbers?.get(column);
     const isProportion = held !== undefined && cell.includes('%') && !isWrittenPercent(held, cell);
     const text = isPercent ? cell.replace('%', '') : cell;
-    const reading = isPercent && !isProportion ? asProportion(readText(text, held)) : readText(text, held);
+    const rates = name === 'taxRate' && !cell.includes('%') ? taxRates : undefined;
+    if (rates === 'unknown') return null;
+    const read = readText(text, held);
+    const isLarge = 'value' in read && Number(read.value) >= 1;
+    const isRate = rates === undefined ? isPercent && !isProportion : rates === 'percent' || isLarge;
+    const reading = isRate ? asProportion(read) : read;
     if ('value' in reading) return reading.value;
     addFault(faults, { code: reading.fault, row: number, column: heading });
     return null;
@@ -176,8 +183,12 @@ const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfF
   switch (source?.from) {
     case 'column':
     case 'tier-rows':
-    case 'percent':
-      return { read: readColumn(table, source.column, name, mapping, source.from === 'percent') };
+    case 'percent': {
+      const read = readColumn(table, source.column, name, mapping, source.from === 'percent');
+      if (name !== 'manufacturer' || mapping.reading.manufacturerGroups === undefined) return { read };
+      const withGroups = manufacturersAbove(table, source.column, mapping.reading.manufacturerGroups);
+      return { read: (row, faults) => read(withGroups(row), faults) };
+    }
     case 'derived': {
       const readers = source.columns.map((column) => readColumn(table, column, name, mapping));
       return {

@@ -125,6 +125,17 @@ const hasOtherItemNumber = (table: Table, sources: Sources): boolean => {
   return !isWhole && unusedIn(table, sources).some((other) => itemWords.test(table.headings[other] ?? ''));
 };
 
+/** Whether the guess of a part number is a type or a model, and another column has a number by which it is ordered. */
+const hasOtherPartNumber = (table: Table, sources: Sources): boolean => {
+  const { own, shared } = fieldHeadings('manufacturerPartNumber');
+  const column = columnOf(sources.get('manufacturerPartNumber')) ?? -1;
+  const isSure = wordsOf(table, column).some((word) => own.includes(word));
+  return (
+    !isSure &&
+    unusedIn(table, sources).some((other) => wordsOf(table, other).some((word) => shared.includes(word)))
+  );
+};
+
 /** The fields whose guessed column is one of several that could be it, or may mean something else. */
 export const doubtfulGuesses = (table: Table, sources: Sources): FieldName[] => {
   const isGuessed = (name: FieldName): boolean => sources.get(name)?.from === 'guess';
@@ -136,8 +147,9 @@ export const doubtfulGuesses = (table: Table, sources: Sources): FieldName[] => 
     country: country?.texts?.size !== 1,
     quantity: columnOf(sources.get('quantity')) === doubtfulQuantity(table),
     unitPrice: prices.size > 1,
+    manufacturerPartNumber: hasOtherPartNumber(table, sources),
   };
-  return (['sourceRecordId', 'country', 'quantity', 'unitPrice'] as const).filter(
+  return (['sourceRecordId', 'country', 'quantity', 'unitPrice', 'manufacturerPartNumber'] as const).filter(
     (name) => isGuessed(name) && doubtful[name] === true,
   );
 };
@@ -188,18 +200,44 @@ const withoutTax = new RegExp(
   `\\bht\\b|(?:ex[ck]l|ohne|zzgl|without|sin|hors|bez|senza|plus)[^a-z]*(?:usive )?(?:${vat})|(?:${vat})[^a-z]*excl`,
   'i',
 );
+const netWord = /netto|\bnet\b|\bneto\b/i;
 const grossWord = /brutto|gross|bruto|lordo|\bbrut\b/i;
 
 const headingsOfPrices = ({ headings }: Table, sources: Sources): [number, string][] =>
   columnsOf(sources.get('unitPrice')).map((column) => [column, headings[column] ?? '']);
+
+/** Headings of what makes a net price one after a discount. */
+const discounted =
+  /rabatt|nachlass|discount|rebate|remise|descuento|sconto|brutto|gross|\blist(?:en)?[- ]?(?:price|preis)|\bUVP\b|MSRP/i;
 
 /** The tax basis that the headings of the prices state; undefined if they state none. */
 export const statedTaxBasis = (table: Table, sources: Sources): 'net' | 'gross' | undefined => {
   const headings = headingsOfPrices(table, sources).map(([, heading]) => heading);
   if (headings.length === 0) return undefined;
   if (headings.every((heading) => withTax.test(heading))) return 'gross';
-  return headings.every((heading) => withoutTax.test(heading)) ? 'net' : undefined;
+  if (headings.every((heading) => withoutTax.test(heading))) return 'net';
+  return headings.every((heading) => netWord.test(heading) && !grossWord.test(heading)) ? 'net' : undefined;
 };
+
+/** Headings that say something of a field whose usual value is offered, where no column has the field. */
+const wordsOfFacts: Readonly<Partial<Record<FieldName, RegExp>>> = {
+  observedAt: /^(?:stand|as of|date|datum|fecha|data|date du tarif)$/i,
+  orderMultiple:
+    /^v\.?p\.?e\.?$|^ve$|verpackungs?(?:einheit|menge)|\bpack(?:ing|age|aging)? ?(?:unit|size|qty|quantity)|gebinde|bestellschritt|order multiple|\bspq\b|conditionnement|per pack\b/i,
+  minimumOrderQuantity:
+    /\bmoq\b|mindest(?:bestell|abnahme)?-?menge|\bmin(?:imum|\.)? ?(?:order|qty|quantity|best)/i,
+  condition: /^(?:zustand|condition|état|estado del (?:producto|artículo)|condizione)$/i,
+  status:
+    /^(?:status|lifecycle|life cycle|produktstatus|artikelstatus|auslauf|discontinued|obsolete|eol|end of life)\??$/i,
+};
+
+/** The unused columns whose headings say something of a field, and whose values differ from its usual one. */
+const statedIn = (name: FieldName, table: Table, sources: Sources): number[] =>
+  unusedIn(table, sources).filter((column) => {
+    const samples = table.columns[column]?.samples ?? [];
+    const isStated = wordsOfFacts[name]?.test((table.headings[column] ?? '').trim()) === true;
+    return isStated && samples.some((text) => text !== '1');
+  });
 
 const maxShown = 8;
 
@@ -258,6 +296,17 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
       const gross = headingsOfPrices(table, sources).filter(
         ([, heading]) => grossWord.test(heading) && !withTax.test(heading),
       );
+      const isDiscounted = unusedIn(table, sources).some((column) =>
+        discounted.test(table.headings[column] ?? ''),
+      );
+      const net = headingsOfPrices(table, sources).filter(
+        ([, heading]) => netWord.test(heading) && !withoutTax.test(heading),
+      );
+      if (isOpen && gross.length === 0 && isDiscounted && net.length > 0)
+        return question(
+          'Is this the price without tax, or the one after a discount?',
+          net.map(([column]) => column),
+        );
       return isOpen
         ? question(
             'Is this the price with tax, or the one before a discount?',
@@ -265,6 +314,18 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
           )
         : undefined;
     }
+    case 'observedAt':
+      return isOpen
+        ? question(
+            'Is this when the list was exported, or when something in it changed?',
+            statedIn(name, table, sources),
+          )
+        : undefined;
+    case 'orderMultiple':
+    case 'minimumOrderQuantity':
+    case 'condition':
+    case 'status':
+      return isOpen ? question('Does one of these say it?', statedIn(name, table, sources)) : undefined;
     default:
       return undefined;
   }

@@ -13,6 +13,8 @@ import { columnNames, type Table, type TableRow } from '../read/table.ts';
 import type { ListChoice } from '../read/table-faults.ts';
 import { encodingCalled, isEncoding } from '../read/text-form.ts';
 import { headingQuestions } from './heading-questions.ts';
+import { besidePriceColumns, hasManufacturerGroups } from './record-questions.ts';
+import { taxQuestion } from './tax-questions.ts';
 
 /** A question about how a list is read, with its answers. */
 export type ReadingQuestion = {
@@ -264,6 +266,45 @@ const ofDates = <Name extends string>(table: Table, mapping: ListMapping<Name>):
   return [...(first === undefined ? [] : [ofShort]), ...ofZones];
 };
 
+/** What is asked of the records of a supplier: tax rates, what is beside the price, manufacturers of groups. */
+const ofRecords = <Name extends string>(table: Table, mapping: ListMapping<Name>): ReadingQuestion[] => {
+  const tax = taxQuestion(table, mapping);
+  const beside = besidePriceColumns(table, mapping);
+  const groups = hasManufacturerGroups(table, mapping);
+  const ofTax =
+    tax &&
+    selection(
+      { choice: 'tax-rates', key: 'taxRates', label: 'Tax rates without a percent sign', ...tax },
+      mapping.reading,
+    );
+  const ofPrice = selection(
+    {
+      choice: 'beside-price',
+      key: 'besidePrice',
+      label: 'Surcharges and factors beside the price',
+      about: `${beside.join('; ')}. They are never applied. Is the price right without them? If not, choose no column as the price.`,
+      choices: [{ value: 'apart', text: 'The price counts without them' }],
+    },
+    mapping.reading,
+  );
+  const ofGroups =
+    groups &&
+    selection(
+      {
+        choice: 'manufacturer-groups',
+        key: 'manufacturerGroups',
+        label: 'Manufacturers of groups of rows',
+        about: `${groups.column}: ${counted(groups.empty, 'cell')} without a text, below “${groups.first}” and others. Does a manufacturer count for all rows of its group?`,
+        choices: [
+          { value: 'fill', text: 'For all rows of the group' },
+          { value: 'unknown', text: 'The other rows have no manufacturer' },
+        ],
+      },
+      mapping.reading,
+    );
+  return [ofTax, beside.length > 0 ? ofPrice : undefined, ofGroups].filter((asked) => asked !== undefined);
+};
+
 /** The questions that a list raises about how it is read, each only if the list gives reason to ask. */
 export const readingQuestions = <Name extends string>(
   table: Table,
@@ -271,6 +312,7 @@ export const readingQuestions = <Name extends string>(
 ): ReadingQuestion[] => [
   ...ofEncoding(table, mapping.reading),
   ...headingQuestions(table, mapping),
+  ...ofRecords(table, mapping),
   ...ofRows(table, mapping),
   ...ofColumns(table, mapping),
   ...ofDates(table, mapping),
@@ -322,6 +364,11 @@ export const readingInFile = <Name extends string>(
     hiddenColumns: asked.has('hidden-columns') ? (said.hiddenColumns ?? null) : said.hiddenColumns,
     shownTexts: asked.has('shown-texts') ? (said.shownTexts ?? null) : said.shownTexts,
     shortDates: asked.has('short-dates') ? (said.shortDates ?? null) : said.shortDates,
+    taxRates: asked.has('tax-rates') ? (said.taxRates ?? null) : said.taxRates,
+    besidePrice: asked.has('beside-price') ? (said.besidePrice ?? null) : said.besidePrice,
+    manufacturerGroups: asked.has('manufacturer-groups')
+      ? (said.manufacturerGroups ?? null)
+      : said.manufacturerGroups,
     headingWords: words.size === 0 ? undefined : Object.fromEntries(words),
     zones: inFile.size === 0 ? undefined : Object.fromEntries(inFile),
   };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maxValiditySeconds, sourceModes } from '../../../packages/record-contract/src/index.ts';
 import { dateOrders } from '../check/read-date.ts';
 import { oddAnswers, oddKinds } from '../examine/odd-texts.ts';
-import { datesShape, readingShape } from '../read/reading-schema.ts';
+import { datesShape, readingShape, recordShape } from '../read/reading-schema.ts';
 import { ruleOfDerivedIdentifiers } from './derive-identifier.ts';
 import { columnUses, fieldNames, type Source } from './fields.ts';
 
@@ -219,6 +219,7 @@ export const MappingFileSchema = z.strictObject(
       .describe('Which number counts where a cell of an Excel file shows another than it holds.'),
     ...readingShape,
     ...datesShape,
+    ...recordShape,
     fields: z
       .partialRecord(z.enum(fieldNames), SourceSchema, fieldsMessage)
       .describe('The source of each field. One that is left out is unknown, or still to be chosen.'),
@@ -243,6 +244,9 @@ export const listFileSchema = <Name extends string>(names: readonly Name[]) =>
     timeZone: true,
     shortDates: true,
     zones: true,
+    taxRates: true,
+    besidePrice: true,
+    manufacturerGroups: true,
   }).extend({
     values: z.partialRecord(z.enum(names), ValuesSchema, valuesMessage).optional(),
     fields: z.partialRecord(z.enum(names), PlainSourceSchema, fieldsMessage),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { numberScales } from '../check/number-scale.ts';
 import { isOffset, isTimeZone, shortDateOrders } from '../check/read-date.ts';
+import { besidePriceUses, groupUses, taxRateUses } from './reading.ts';
 import { delimiters, isEncoding } from './text-form.ts';
 
 const rowUses = ['read', 'leave-out'] as const;
@@ -71,5 +72,25 @@ export const datesShape = {
     .optional()
     .describe(
       'The offset from UTC or the time zone that each abbreviation in a date stands for, such as CET.',
+    ),
+};
+
+/** The same of the records of a supplier. */
+export const recordShape = {
+  taxRates: z
+    .enum(taxRateUses, `Write one of: ${taxRateUses.join(', ')}; or null.`)
+    .nullish()
+    .describe(
+      'How tax rates without a percent sign are read that have no one reading, such as 0.19 beside 7, or 1 and 2: all as percent, as percent from 1 on (by-size), or as unknown.',
+    ),
+  besidePrice: z
+    .enum(besidePriceUses, 'Write "apart" or null.')
+    .nullish()
+    .describe('That the price counts without the surcharge or the factor that another column has.'),
+  manufacturerGroups: z
+    .enum(groupUses, 'Write "fill", "unknown" or null.')
+    .nullish()
+    .describe(
+      'Whether a manufacturer counts for the rows below it whose cells are empty, or these have none.',
     ),
 };

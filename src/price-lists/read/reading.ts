@@ -8,6 +8,18 @@ export type RowUse = 'read' | 'leave-out';
 /** What counts where a cell of a workbook shows something else than it holds. */
 export type ShownTexts = 'stored' | 'shown';
 
+/** How numbers of tax are read that no percent sign marks: as percent, as percent from 1 on and as proportions below it, or not at all. */
+export const taxRateUses = ['percent', 'by-size', 'unknown'] as const;
+
+/** How such numbers are read. */
+export type TaxRates = (typeof taxRateUses)[number];
+
+/** What is beside a price in another column, such as a surcharge: never added, which a person confirms. */
+export const besidePriceUses = ['apart'] as const;
+
+/** Whether empty cells of the manufacturer continue the one above them. */
+export const groupUses = ['fill', 'unknown'] as const;
+
 /** What a person says of how a list is read. What is undefined is not said. */
 export type Reading = {
   /** The encoding of a text file, by a name that `nameOfEncoding` knows. */
@@ -21,6 +33,11 @@ export type Reading = {
   /** What counts in a column of texts where a number is shown otherwise than the cell holds it. */
   readonly shownTexts: ShownTexts | undefined;
   readonly shortDates: ShortDateOrder | undefined;
+  readonly taxRates: TaxRates | undefined;
+  /** That the price counts without a surcharge or a factor that stands in another column. */
+  readonly besidePrice: (typeof besidePriceUses)[number] | undefined;
+  /** Whether a manufacturer counts for the rows below it whose cells are empty. */
+  readonly manufacturerGroups: (typeof groupUses)[number] | undefined;
   /** How numbers are converted, by the heading that adds words such as `weeks`; `same` where its words change nothing. */
   readonly headingWords: ReadonlyMap<string, NumberScale>;
   /** The offset from UTC or the time zone of each abbreviation, such as `CET`. */
@@ -44,6 +61,9 @@ export const noReading: Reading = {
   hiddenColumns: undefined,
   shownTexts: undefined,
   shortDates: undefined,
+  taxRates: undefined,
+  besidePrice: undefined,
+  manufacturerGroups: undefined,
   headingWords: new Map(),
   zones: new Map(),
 };
@@ -62,6 +82,9 @@ export const readingOfFile = (file: ReadingInFile): Reading => ({
   hiddenColumns: file.hiddenColumns ?? undefined,
   shownTexts: file.shownTexts ?? undefined,
   shortDates: file.shortDates ?? undefined,
+  taxRates: file.taxRates ?? undefined,
+  besidePrice: file.besidePrice ?? undefined,
+  manufacturerGroups: file.manufacturerGroups ?? undefined,
   headingWords: answered(file.headingWords),
   zones: answered(file.zones),
 });

@@ -241,6 +241,21 @@ const listChoices = {
     label: 'Words that headings add',
     fix: 'Choose for each of these headings whether its words change what the values mean.',
   },
+  'tax-rates': {
+    path: 'taxRates',
+    label: 'Tax rates without a percent sign',
+    fix: 'Choose how these numbers are read: as percent, partly as proportions, or as no rates.',
+  },
+  'beside-price': {
+    path: 'besidePrice',
+    label: 'Surcharges and factors beside the price',
+    fix: 'Confirm that the price counts without them, or choose no column as the price.',
+  },
+  'manufacturer-groups': {
+    path: 'manufacturerGroups',
+    label: 'Manufacturers of groups of rows',
+    fix: 'Choose whether a manufacturer counts for the rows below it whose cells are empty.',
+  },
   'hidden-rows': {
     path: 'hiddenRows',
     label: 'Hidden rows',

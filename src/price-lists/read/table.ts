@@ -17,6 +17,8 @@ export type TableRow = {
   readonly values?: RowValues;
   /** The columns of a workbook whose cells have no readable value: not calculated, missing from the file, or merged. */
   readonly unreadable?: ReadonlySet<number>;
+  /** Those of them that lie under a merged cell. */
+  readonly merged?: ReadonlySet<number>;
   /** The columns of a workbook whose text is struck through, or a part of it. */
   readonly struck?: ReadonlySet<number>;
   /** Whether a workbook hides the row, as a filter does. */

@@ -77,6 +77,18 @@ const reportedFindings = (
     });
 };
 
+/** The most sheets that are named. */
+const maxNamedSheets = 10;
+
+/** Which sheets of a file were read, and which were not; empty if it has only one. */
+export const wordsOfSheets = (what: string, sheets: readonly string[], sheet: string | undefined): string => {
+  const others = sheets.filter((name) => name !== sheet);
+  if (others.length === 0 || sheet === undefined) return '';
+  const named = others.slice(0, maxNamedSheets).map(visibleText).join(', ');
+  const more = others.length > maxNamedSheets ? ` and ${others.length - maxNamedSheets} more` : '';
+  return `Only one ${what} was read: ${visibleText(sheet)}. Not read: ${named}${more}.`;
+};
+
 /** The mapping of a list, or a sentence that says what it lacks. */
 const mappingFor = (
   table: Table,
@@ -159,7 +171,6 @@ export const checkListFile = async (
   const reading = await openList(new Blob([bytes]), listOptionsOf(mappingFile));
   if ('why' in reading) return { kind: 'failed', file, why: reading.why };
   const { table, text, sheet, sheets } = reading;
-  const isFirst = mappingFile.sheet === undefined && sheets.length > 1;
   const mapped = mappingFor(table, mappingFile, exportedAt);
   if ('why' in mapped) return { kind: 'failed', file, why: mapped.why };
   const { mapping } = mapped;
@@ -172,7 +183,7 @@ export const checkListFile = async (
   }
   const check = step.value;
   const note = [
-    isFirst ? `Only one ${isXml(bytes) ? 'price list' : 'sheet'} was read: ${visibleText(sheet ?? '')}.` : '',
+    wordsOfSheets(isXml(bytes) ? 'price list' : 'sheet', sheets, sheet),
     reading.note,
     noteOnAge(table, mapping, referenceTime) ?? '',
     check.leftOut.size > 0 ? `${counted(check.leftOut.size, 'row')} left out, as the mapping says.` : '',

@@ -26,7 +26,7 @@ import {
 } from '../../../src/price-lists/map/mapping.ts';
 import { fileOfMapping, textOfMappingFile } from '../../../src/price-lists/map/mapping-file.ts';
 import type { ListFile } from '../../../src/price-lists/map/mapping-file-schema.ts';
-import { isList, whyNoList } from '../../../src/price-lists/read/file-kinds.ts';
+import { isList, isXml, whyNoList } from '../../../src/price-lists/read/file-kinds.ts';
 import { maxCatalogueBytes, openList } from '../../../src/price-lists/read/open-list.ts';
 import { columnNames, type Table } from '../../../src/price-lists/read/table.ts';
 import {
@@ -38,6 +38,7 @@ import {
 import { counted } from '../../../src/text/counted.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
+import { wordsOfSheets } from './check-list-file.ts';
 import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';
 
 /** What a table suggests, and what it leaves open. */
@@ -196,7 +197,7 @@ export const suggestMapping = async <Name extends string>(
   if (read.table.headings.length === 0) {
     return fail(`${visibleText(list)}: The list is empty. Give one with a row of headings.`);
   }
-  const { table, sheet } = read;
+  const { table, sheet, sheets } = read;
   const suggestion = suggest(table, sheet, instantOfMilliseconds(context.now.getTime()));
   const text = textOfMappingFile(suggestion.file);
   if (target === standardInputName) write(visibleLines(text.trimEnd()));
@@ -213,6 +214,8 @@ export const suggestMapping = async <Name extends string>(
     }
   }
   if (read.note !== '') writeError(read.note);
+  const ofSheets = wordsOfSheets(isXml(reading.bytes) ? 'price list' : 'sheet', sheets, sheet);
+  if (ofSheets !== '') writeError(ofSheets);
   writeError(
     [visibleText(tableSummary(table, suggestion.mapping)), ...wordsOfChoices(table, suggestion)].join('\n'),
   );

@@ -50,15 +50,17 @@ export const markMergedCells = (
     }
     covering = covering.filter(({ lastRow }) => row.number <= lastRow);
     if (covering.length === 0) return row;
-    const unreadable = new Set(row.unreadable);
+    const merged = new Set<number>();
     for (const { firstRow, firstColumn, lastColumn } of covering) {
       const from = row.number === firstRow ? firstColumn + 1 : firstColumn;
       const to = Math.min(lastColumn, row.cells.length);
       spend(Math.max(to - from, 0) + 1, 'merged');
       for (let column = from; column <= to; column += 1) {
-        if ((row.cells[column] ?? '') === '') unreadable.add(column);
+        if ((row.cells[column] ?? '') === '') merged.add(column);
       }
     }
-    return unreadable.size === 0 ? row : { ...row, unreadable };
+    return merged.size === 0
+      ? row
+      : { ...row, unreadable: new Set([...(row.unreadable ?? []), ...merged]), merged };
   });
 };
