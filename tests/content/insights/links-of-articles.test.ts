@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { catalogueFilePaths } from '../../../src/contracts/catalogue-files.ts';
 import { catalogueChangesPath, editionAnchor } from '../../../src/contracts/site-paths.ts';
 import { searchedPages } from '../../../src/publish/catalogue-tables/searched-pages.ts';
 import { partsListFiles } from '../../../src/publish/coverage.ts';
@@ -11,6 +12,7 @@ const { editions } = content.catalogue;
 /** The pages and files of the site to which an article may link, but for records, whose links the reader of Insights checks. */
 const targets = new Set([
   evidencePath,
+  ...Object.values(catalogueFilePaths),
   ...searchedPages(process.cwd(), content, 'https://nameplate.example').map(({ path }) => path),
   ...partsListFiles(content.partsLists ?? { lists: [] }).map(({ path }) => path),
   ...editions.map(({ number }) => `${catalogueChangesPath}#${editionAnchor(number)}`),
