@@ -9,13 +9,14 @@ import { patternOf } from './patterns.ts';
 import { valueKind } from './value-kind.ts';
 
 /**
- * Why an advisory names a number, or perhaps: a stored number equals it, differs from it by case, spacing or punctuation, is a pattern
+ * Why an advisory names a number, or perhaps: a stored number equals it, differs from it by case, spacing or punctuation, is a word of it, is a pattern
  * that covers it or a series that may mean it, or is continued or begun by it; a product name has it as a word, or a word that covers
  * it; or exactly this number stands under another vendor. The strongest first.
  */
 export const advisoryReasons = [
   'number',
   'spelling',
+  'part',
   'pattern',
   'series',
   'longer',
@@ -157,14 +158,19 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
     const same = numbers.get(number);
     const exact: Hit[] = same === undefined ? [] : [{ reason: 'number', value: number, mentions: same }];
     if (key === '') return exact;
+    // Lists write a number within other words: `SCALANCE X208`, `CPU 6ES7214-1AG40-0XB0`.
+    const parts = wordsOfName(number)
+      .map(candidateKey)
+      .filter((part) => part !== key);
     const beginnings = Array.from({ length: key.length - 1 }, (_, at) => key.slice(0, at + 1));
     return [
       ...exact,
       ...hits('spelling', alike.at(key)),
+      ...hits('part', parts.flatMap(alike.at)),
       ...covering.flatMap(({ reason, kept, covers }) => (covers(key) ? hits(reason, [kept]) : [])),
       ...hits('longer', beginnings.flatMap(long.at)),
       ...hits('shorter', begunBy(longKeys, key).flatMap(long.at)),
-      ...hits('name', inNames.at(key)),
+      ...hits('name', [key, ...parts].flatMap(inNames.at)),
     ];
   };
 };

@@ -36,6 +36,7 @@ const mostWritten = 3;
 const reasonWords: Readonly<Record<AdvisoryReason, (value: string) => string>> = {
   number: (value) => `“${value}” is this number`,
   spelling: (value) => `“${value}” differs by case, spacing or punctuation`,
+  part: (value) => `“${value}” is a word of it`,
   pattern: (value) => `“${value}” covers it`,
   series: (value) => `“${value}” may mean it`,
   longer: (value) => `it continues “${value}”`,

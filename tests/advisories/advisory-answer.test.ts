@@ -125,6 +125,18 @@ describe('whether advisories name a number', () => {
     ],
     [
       'Works',
+      'Switch EDS-P510, 24 V',
+      'perhaps_named',
+      'Perhaps named in 1 advisory of 6 May 2024: “EDS-P510” is a word of it.',
+    ],
+    [
+      'Works',
+      'Controller DX-8000',
+      'perhaps_named',
+      'Perhaps named in 1 advisory of 6 May 2024: a product name has “DX-8000”.',
+    ],
+    [
+      'Works',
       'GW-4711',
       'perhaps_named',
       'Perhaps named in 1 advisory of 6 May 2024: a product name has “GW-4711”, under “Works, Innovations Ltd”.',
