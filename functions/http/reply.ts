@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type ProblemDefinition,
   type ProblemOccurrence,
+  problemBody,
   problems,
 } from '../../src/contracts/problem-table.ts';
 import { Html, html } from '../../src/text/html.ts';
@@ -32,20 +33,12 @@ export const toResponse = (reply: Reply): Response =>
  */
 export const problemReply = (
   occurrence: Omit<ProblemOccurrence, 'code'> & { readonly code: string },
-  { status, title, detail, retryable = false }: ProblemDefinition,
+  definition: ProblemDefinition,
   baseUrl: string,
 ): Reply => {
-  const body = {
-    type: `${baseUrl}/problems/${occurrence.code}`,
-    title,
-    status,
-    detail: occurrence.detail ?? detail,
-    code: occurrence.code,
-    retryable,
-    ...occurrence.extensions,
-  };
+  const body = problemBody(occurrence, definition, baseUrl);
   return {
-    status,
+    status: definition.status,
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',

@@ -75,6 +75,9 @@ export const docsGroups: readonly DocsGroup[] = [
   },
 ];
 
+/** The anchor of a group on the front page of the documentation. */
+export const groupAnchor = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
 /** The file names of all pages without extension, in reading order. */
 export const docsSlugs: readonly string[] = [docsFrontSlug, ...docsGroups.flatMap(({ slugs }) => slugs)];
 

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import type { SiteOverview } from '../contracts/site-overview.ts';
 import type { WhereToAsk } from '../contracts/where-to-ask.ts';
-import { type CatalogueLibrary, productsWithoutFindings, readCatalogue } from './catalogue/library.ts';
+import { type CatalogueLibrary, readCatalogue, recordsWithoutFindings } from './catalogue/library.ts';
 import { type PartsLists, readPartsLists } from './catalogue/parts-lists.ts';
-import type { CatalogueProduct } from './catalogue/product-file.ts';
 import { type ChangelogEntry, readChangelog } from './changelog.ts';
 import { type DocsPage, readDocs } from './docs.ts';
 import { type ContentFinding, compareFindings } from './findings/content-finding.ts';
-import type { AuthoredInsight } from './insights/authored-insight.ts';
+import type { AuthoredInsight, WithdrawnInsight } from './insights/authored-insight.ts';
 import { readInsightLibrary } from './insights/library.ts';
+import type { KnownRecords } from './insights/product-links.ts';
+import { checkLinks } from './links.ts';
 import { checkProblemTexts } from './problem-texts.ts';
 import { type PreviewState, readSiteFile, type SecurityContact } from './site-file.ts';
 import { securityContactOf, whereToAskOf } from './where-to-ask.ts';
@@ -18,6 +19,10 @@ export type SiteTexts = WhereToAsk & {
   readonly overview: SiteOverview;
   /** Insights, newest first. */
   readonly insights: readonly AuthoredInsight[];
+  /** The Insights that were withdrawn, the last one first. */
+  readonly withdrawnInsights: readonly WithdrawnInsight[];
+  /** What editors should know and need not fix. */
+  readonly warnings: readonly ContentFinding[];
   /** How long it takes to verify a company, as the operators say; absent when they do not. */
   readonly verificationTime: string | undefined;
   /** The state of the supplier preview. */
@@ -47,19 +52,19 @@ export const currentDay = (): string => new Date().toISOString().slice(0, 10);
 /**
  * Reads and checks everything under `content/` of a project but the catalogue, and of the folder with the operator's own content
  * where that is another one. `today` (`YYYY-MM-DD`) is the day against which dates of publication are checked. Links of Insights to
- * records are checked when `products` gives the records.
+ * records are checked when `records` gives these.
  */
 export const readTexts = async (
   projectDirectory: string,
   today: string,
   ownRoot: string = projectDirectory,
-  products?: () => readonly CatalogueProduct[] | undefined,
+  records?: () => KnownRecords | undefined,
 ): Promise<ContentReading<SiteTexts>> => {
   const insights = await readInsightLibrary({
     directory: join(ownRoot, 'content', 'insights'),
     projectDirectory: ownRoot,
     today,
-    ...(products && { products }),
+    ...(records && { records }),
   });
   const site = readSiteFile(ownRoot);
   const changelog = readChangelog(projectDirectory);
@@ -69,6 +74,9 @@ export const readTexts = async (
     .flat()
     .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
+  // A page that has to be fixed first would seem to be missing.
+  const deadLinks = checkLinks(projectDirectory, docs.pages, insights);
+  if (deadLinks.length > 0) return { kind: 'findings', findings: deadLinks };
   const { overview, preview = 'upcoming' } = site.value;
   const capabilities = overview.capabilities.map((text) => text.replaceAll('{preview}', preview));
   return {
@@ -80,6 +88,8 @@ export const readTexts = async (
       verificationTime: site.value.verificationTime,
       security: { ...site.value.security, contact: securityContactOf(site.value, process.env) },
       insights: insights.insights,
+      withdrawnInsights: insights.withdrawn,
+      warnings: insights.warnings,
       docs: docs.pages,
       changelog: changelog.entries,
     },
@@ -94,7 +104,7 @@ export const readContent = async (
 ): Promise<ContentReading> => {
   const catalogue = readCatalogue(ownRoot, today);
   const partsLists = readPartsLists(ownRoot);
-  const texts = await readTexts(projectDirectory, today, ownRoot, () => productsWithoutFindings(catalogue));
+  const texts = await readTexts(projectDirectory, today, ownRoot, () => recordsWithoutFindings(catalogue));
   const findings = [catalogue.findings, partsLists.findings, texts.kind === 'findings' ? texts.findings : []]
     .flat()
     .sort(compareFindings);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { collectionEnvelope, singleEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
+import { extensible, ProblemSchema } from './problem.ts';
 
 const ParagraphSchema = z
   .strictObject({
@@ -154,6 +155,27 @@ export const InsightSchema = z
     url: pageAddress,
   })
   .meta({ id: 'Insight', description: 'A published article with its evidence register.' });
+
+/** The problem about a slug that no published Insight has. Of an Insight that was withdrawn it says when and why. */
+export const InsightNotFoundSchema = ProblemSchema.extend({
+  withdrawn: z
+    .strictObject({
+      date: CalendarDateSchema.meta({
+        description: 'The day on which the Insight was withdrawn.',
+        example: '2026-11-28',
+      }),
+      reason: TextSchema.meta({
+        description: 'Why it was withdrawn.',
+        example: 'Its main source was withdrawn by its publisher.',
+      }),
+    })
+    .optional()
+    .meta({ description: 'Present with `insight_withdrawn` only.' }),
+}).meta({
+  id: 'InsightNotFound',
+  description: 'The problem about a slug that no published Insight has.',
+  ...extensible,
+});
 
 /** The whole body of `GET /api/v1/insights`, also of a catalogue of one's own that has none. */
 export const InsightListResponseSchema = collectionEnvelope(InsightSummarySchema).meta({

@@ -104,6 +104,11 @@ const table = {
     title: 'Insight not found',
     detail: 'No published Insight has this slug. Use a slug exactly as /api/v1/insights returns it.',
   },
+  insight_withdrawn: {
+    status: 404,
+    title: 'Insight withdrawn',
+    detail: 'The Insight with this slug was withdrawn. Its page says when and why.',
+  },
   manufacturer_not_found: {
     status: 404,
     title: 'Manufacturer not found',
@@ -213,3 +218,18 @@ export type ProblemOccurrence = {
   /** Further headers of the response, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
+
+/** The body of a problem (RFC 9457), whose definition may be of another table. `baseUrl` is the address of the service. */
+export const problemBody = (
+  occurrence: Omit<ProblemOccurrence, 'code'> & { readonly code: string },
+  { status, title, detail, retryable = false }: ProblemDefinition,
+  baseUrl: string,
+) => ({
+  type: `${baseUrl}/problems/${occurrence.code}`,
+  title,
+  status,
+  detail: occurrence.detail ?? detail,
+  code: occurrence.code,
+  retryable,
+  ...occurrence.extensions,
+});

@@ -96,6 +96,13 @@ export const functionRulePath = (rule: number): string => `${functionsPath}#rule
 /** The page of an Insight. */
 export const insightPath = (slug: string): string => `/insights/${slug}`;
 
+/** The page of an Insight that was withdrawn. The address of the Insight answers with it. */
+export const withdrawnInsightPath = (slug: string): string => `${insightsPath}/withdrawn/${slug}`;
+
+/** The problem with which the API answers for an Insight that was withdrawn, as a file. */
+export const withdrawnInsightProblemPath = (slug: string): string =>
+  `/problems/insight_withdrawn/${slug}.json`;
+
 /** A published Insight in the API. */
 export const insightApiPath = (slug: string): string => `/api/v1/insights/${slug}`;
 

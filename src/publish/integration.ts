@@ -28,8 +28,9 @@ import { editionFindings } from './statement-files.ts';
 /** How a build says how far it has come: on standard error, because standard output is for results. */
 const say = (text: string): void => console.error(`build: ${text}`);
 
-const printFindings = (findings: readonly ContentFinding[]): void => {
-  process.stderr.write(`${formatFindings(findings, { colour: process.stderr.isTTY })}\n\n`);
+const printFindings = (findings: readonly ContentFinding[], noun?: 'warning'): void => {
+  const colour = process.stderr.isTTY;
+  process.stderr.write(`${formatFindings(findings, { colour, ...(noun && { noun }) })}\n\n`);
 };
 
 /** Prints all findings together and ends the process. A thrown error would make Astro print a stack trace below them. */
@@ -156,8 +157,9 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         requireNode(process.versions.node);
         if (site !== undefined && process.env.CONTEXT === 'production') requireWhereToAsk(asked);
         content = await checkedContent();
-        const { insights, catalogue } = content;
+        const { insights, catalogue, warnings } = content;
         checkCatalogue(catalogue);
+        if (warnings.length > 0) printFindings(warnings, 'warning');
         const products = catalogue.products.length.toLocaleString('en');
         say(`content checked: ${counted(insights.length, 'Insight')}, ${products} products`);
         updateConfig({

@@ -1,12 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replacedDocs } from '../content/docs.ts';
-import { type AuthoredInsight, isPublished } from '../content/insights/authored-insight.ts';
+import {
+  type AuthoredInsight,
+  isPublished,
+  type WithdrawnInsight,
+} from '../content/insights/authored-insight.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { boundRecordsPath, catalogueFilePaths, catalogueMediaTypes } from '../contracts/catalogue-files.ts';
 import { editionsPath, verifierMediaType, verifierPath } from '../contracts/editions.ts';
 import { apiHeaders, crossOriginHeaders, pageHeaders, transportHeaders } from '../contracts/headers.ts';
-import { insightApiPath, insightPath } from '../contracts/site-paths.ts';
+import {
+  insightApiPath,
+  insightPath,
+  withdrawnInsightPath,
+  withdrawnInsightProblemPath,
+} from '../contracts/site-paths.ts';
 import {
   packageMediaType,
   toolFilePath,
@@ -20,12 +29,19 @@ import { boundRecords } from './record-licence.ts';
 
 /** Writes the routing tables that the platform reads in addition to the pages; without a catalogue, those of the rest. */
 export const writeRoutingTables = async (
-  { insights, catalogue }: Pick<SiteContent, 'insights'> & Partial<Pick<SiteContent, 'catalogue'>>,
+  {
+    insights,
+    withdrawnInsights,
+    catalogue,
+  }: Pick<SiteContent, 'insights' | 'withdrawnInsights'> & Partial<Pick<SiteContent, 'catalogue'>>,
   routingDirectory: string,
   baseUrl: string,
 ): Promise<void> => {
   await mkdir(routingDirectory, { recursive: true });
-  await writeFile(join(routingDirectory, '_redirects'), formatRedirects(insights.filter(isPublished)));
+  await writeFile(
+    join(routingDirectory, '_redirects'),
+    formatRedirects(insights.filter(isPublished), withdrawnInsights),
+  );
   await writeFile(
     join(routingDirectory, '_headers'),
     formatHeaders(baseUrl, catalogue && [...boundRecords(catalogue).keys()]),
@@ -44,17 +60,25 @@ const formerPages = [
 ] as const;
 
 /**
- * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file, and one redirect for
- * each page that it replaces, and one for each former page; and the description of the proposed provider interface, which is gone. A
+ * The text of `_redirects`: one rewrite for each published Insight, from its API path to its file; two for each that was withdrawn,
+ * to its page (410) and its problem (404); one redirect for each page that one replaces, and one for each former page; and the
+ * description of the proposed provider interface, which is gone. A
  * pattern for all slugs would not do: Netlify answers a rewrite to a file that does not exist with its own 404 page. The API knows no slug
  * but those of its list, so a replaced one is 404 there.
  */
-export const formatRedirects = (insights: readonly Pick<AuthoredInsight, 'slug' | 'replaces'>[]): string =>
+export const formatRedirects = (
+  insights: readonly Pick<AuthoredInsight, 'slug' | 'replaces'>[],
+  withdrawn: readonly Pick<WithdrawnInsight, 'slug' | 'replaces'>[] = [],
+): string =>
   [
-    ...insights.flatMap(({ slug, replaces = [] }) => [
-      `${insightApiPath(slug)} ${insightApiPath(slug)}.json 200\n`,
-      ...replaces.map((former) => `${insightPath(former)} ${insightPath(slug)} 301\n`),
+    ...insights.map(({ slug }) => `${insightApiPath(slug)} ${insightApiPath(slug)}.json 200\n`),
+    ...withdrawn.flatMap(({ slug }) => [
+      `${insightPath(slug)} ${withdrawnInsightPath(slug)} 410\n`,
+      `${insightApiPath(slug)} ${withdrawnInsightProblemPath(slug)} 404\n`,
     ]),
+    ...[...insights, ...withdrawn].flatMap(({ slug, replaces = [] }) =>
+      replaces.map((former) => `${insightPath(former)} ${insightPath(slug)} 301\n`),
+    ),
     ...[...formerPages, ...replacedDocs].map(({ from, to }) => `${from} ${to} 301\n`),
     '/contract/proposed-provider/openapi.json /docs/proposed-provider-interface 410\n',
   ].join('');
@@ -93,6 +117,7 @@ const headerRules = (baseUrl: string, boundLicences: readonly string[]): HeaderR
     typed(catalogueFilePaths.ndjson, ndjson),
     open(editionsPath),
     typed(verifierPath, verifierMediaType),
+    typed(withdrawnInsightProblemPath(':file').replace('.json', ''), 'application/problem+json'),
     typed('/catalogue/statements/:file', ndjson),
     // What a number has changed never changes.
     open('/catalogue/editions/:edition/:file', {

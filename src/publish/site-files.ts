@@ -26,8 +26,9 @@ import {
   verifierMediaType,
   verifierPath,
 } from '../contracts/editions.ts';
+import { problemBody, problems } from '../contracts/problem-table.ts';
 import { advisorySchemaPath, PublishedAdvisorySchema } from '../contracts/published-advisory.ts';
-import { chartPath, insightApiPath } from '../contracts/site-paths.ts';
+import { chartPath, insightApiPath, withdrawnInsightProblemPath } from '../contracts/site-paths.ts';
 import {
   packageMediaType,
   toolFilePath,
@@ -107,6 +108,16 @@ const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
     json('/api/v1/insights.json', () => insightListBody(texts, baseUrl)),
     ...publishedInsights(texts).map((insight) =>
       json(`${insightApiPath(insight.slug)}.json`, () => insightBody(insight, baseUrl)),
+    ),
+    ...texts.withdrawnInsights.map(({ slug, withdrawn }) =>
+      json(
+        withdrawnInsightProblemPath(slug),
+        () => {
+          const occurrence = { code: 'insight_withdrawn', extensions: { withdrawn } } as const;
+          return problemBody(occurrence, problems.insight_withdrawn, baseUrl);
+        },
+        'application/problem+json',
+      ),
     ),
     described(`${contract}/openapi.json`, texts, () => createSupplierApiDescription(baseUrl)),
     ...[...createPublishedSchemas(baseUrl)].map(([path, schema]) =>

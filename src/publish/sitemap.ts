@@ -15,7 +15,7 @@ import {
 } from '../contracts/site-paths.ts';
 
 /** The pages that are not in the sitemap, each with all pages below it. */
-const unlisted = ['/404', '/console'];
+const unlisted = ['/404', '/console', '/insights/withdrawn'];
 
 /** Page 10 comes after page 9. */
 const inOrder = new Intl.Collator('en', { numeric: true });

@@ -37,6 +37,7 @@ const verdicts = [
   ['POST', `/api/v1/insights/${slug}`, 405, 'method_not_allowed'],
   ['GET', '/api/v1/insights/no-such-insight', 404, 'insight_not_found'],
   ['HEAD', '/api/v1/insights/no-such-insight', 404, 'insight_not_found'],
+  ['GET', '/api/v1/insights/withdrawn-count', 404, 'insight_withdrawn'],
   ['GET', `/api/v1/insights/${slug.toUpperCase()}`, 404, 'insight_not_found'],
   ['GET', '/api/v1/insights/class-code-is-not-identity-x', 404, 'insight_not_found'],
   ['GET', '/api/v1/insights/%E0%A4%A', 400, 'malformed_path'],

@@ -4,7 +4,11 @@ import { toString as textOf } from 'hast-util-to-string';
 import Papa from 'papaparse';
 import { describe, expect, inject, it } from 'vitest';
 import * as z from 'zod';
-import { InsightListResponseSchema, InsightResponseSchema } from '../../src/contracts/insight.ts';
+import {
+  InsightListResponseSchema,
+  InsightNotFoundSchema,
+  InsightResponseSchema,
+} from '../../src/contracts/insight.ts';
 import { ageInWords, formatCalendarDate } from '../../src/publish/dates.ts';
 import { withThousandsMarks } from '../../src/text/counted.ts';
 import { fetchPage, readText } from './page.ts';
@@ -38,6 +42,34 @@ const ArticleSchema = z.looseObject({
   author: z.looseObject({ name: z.string() }),
   isBasedOn: z.array(z.string()),
   citation: z.array(z.looseObject({ name: z.string(), url: z.string() })),
+});
+
+describe('an Insight that was withdrawn', () => {
+  const reason = 'Its publisher has taken the list back, and no other list supports the count.';
+
+  it('answers at its address that it is gone, with the day and the reason, and in the API as a problem with both', async () => {
+    const page = await fetch(`${served}/insights/withdrawn-count`);
+    expect(page.status).toBe(410);
+    const text = await page.text();
+    expect(text).toContain('<time datetime="2026-11-24">');
+    expect(text).toContain(reason);
+    expect(text).not.toContain('no longer given');
+    const json = await fetch(`${served}/api/v1/insights/withdrawn-count`);
+    expect([json.status, json.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(json.headers.get('access-control-allow-origin')).toBe('*');
+    expect(InsightNotFoundSchema.parse(await json.json())).toMatchObject({
+      code: 'insight_withdrawn',
+      withdrawn: { date: '2026-11-24', reason },
+    });
+  });
+
+  it('stands once below the list and in no other list', async () => {
+    const page = await fetchPage(`${served}/insights`);
+    expect(hrefsOf('[href="/insights/withdrawn-count"]', page)).toHaveLength(1);
+    expect(insights.map(({ slug }) => slug)).not.toContain('withdrawn-count');
+    const sitemap = await (await fetch(`${served}/sitemap-0.xml`)).text();
+    expect(sitemap).not.toContain('withdrawn-count');
+  });
 });
 
 describe('the list of Insights', () => {

@@ -20,6 +20,12 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('insights', '/insights'),
   reading('insights of a category', '/insights/category/identity'),
   withScripts('article', '/insights/one-dot-two-parts'),
+  {
+    kind: 'withdrawn article',
+    path: '/insights/withdrawn-count',
+    scripts: 'none',
+    status: 410,
+  },
   reading('evidence', '/evidence'),
   withScripts('catalogue', '/catalogue'),
   withScripts('filtered catalogue', '/catalogue?manufacturer=moxa&sort=newest'),

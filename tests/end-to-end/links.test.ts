@@ -70,14 +70,15 @@ const visit = async (url: string): Promise<Visited> => {
 
 const withoutFragment = (address: string): string => address.split('#')[0] ?? address;
 
-const removedRecords = new Set(kindsOfPages.filter(({ status }) => status === 410).map(({ path }) => path));
+/** Pages that say that a record was removed or an article withdrawn. */
+const gone = new Set(kindsOfPages.filter(({ status }) => status === 410).map(({ path }) => path));
 
 /** Where the page of the changes of a manufacturer was: the ids in its feed are addresses there, which lead on. */
 const isFormer = (path: string): boolean => /^\/catalogue\/manufacturer\/[^/]+\/changes$/.test(path);
 
 /** What an address answers with: the supplier endpoints ask for a key, that of agents takes messages alone, and the page of a removed record says when. */
 const expectedStatus = (path: string): number => {
-  if (removedRecords.has(path)) return 410;
+  if (gone.has(path)) return 410;
   if (isFormer(path)) return 301;
   if (path === '/mcp') return 405;
   return path.startsWith('/api/v1/supplier/') ? 401 : 200;

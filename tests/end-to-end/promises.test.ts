@@ -87,6 +87,8 @@ const foldersOfContent = [
   'contract/0.1.0/lists',
   'evidence/charts',
   'insights/category',
+  'insights/withdrawn',
+  'problems/insight_withdrawn',
   'suggestions/manufacturer',
 ];
 

@@ -33,6 +33,13 @@ describe('the rewrites of the build', () => {
     );
   });
 
+  it('lead from an Insight that was withdrawn to the page and the problem that say so, and to it from those it had taken in', () => {
+    const rules = formatRedirects([], [{ slug: 'one', replaces: ['former'] }]);
+    expect(rules).toContain('/insights/one /insights/withdrawn/one 410\n');
+    expect(rules).toContain('/api/v1/insights/one /problems/insight_withdrawn/one.json 404\n');
+    expect(rules).toContain('/insights/former /insights/one 301\n');
+  });
+
   it('lead from a former page of the documentation to the page and part that has its text', () => {
     expect(formatRedirects([])).toContain('/docs/too-many-requests /problems#too-many-requests 301\n');
   });

@@ -202,12 +202,9 @@ export const readCatalogue = (projectDirectory: string, today: string): Catalogu
   };
 };
 
-/** The products of a catalogue, undefined when it has findings: what they refer to may then be missing. */
-export const productsWithoutFindings = ({
-  library,
-  findings,
-}: CatalogueReading): readonly CatalogueProduct[] | undefined =>
-  findings.length === 0 ? library.products : undefined;
+/** The records of a catalogue and those it removed, undefined when it has findings: what they refer to may then be missing. */
+export const recordsWithoutFindings = ({ library, findings }: CatalogueReading) =>
+  findings.length === 0 ? { products: library.products, removed: library.editionIndex.removed } : undefined;
 
 /** A manufacturer with its records, possibly none, in the order of part numbers. */
 export type ManufacturerRecords = {

@@ -12,6 +12,8 @@ const indent = (text: string, margin: string): string =>
 
 type ReportOptions = {
   readonly colour: boolean;
+  /** What the last line counts; by default errors. */
+  readonly noun?: 'error' | 'warning';
   /** The line of the file with a mark below the place, ready to be printed; undefined where there is none to show. */
   readonly excerptOf?: (finding: ContentFinding) => string | undefined;
 };
@@ -23,7 +25,7 @@ type ReportOptions = {
  */
 export const formatFindings = (
   findings: readonly ContentFinding[],
-  { colour, excerptOf = () => undefined }: ReportOptions,
+  { colour, noun = 'error', excerptOf = () => undefined }: ReportOptions,
 ): string => {
   const paint = (style: Style, text: string) =>
     colour ? styleText(style, text, { validateStream: false }) : text;
@@ -52,6 +54,6 @@ export const formatFindings = (
     });
     return [paint('bold', file), ...entries].join('\n\n');
   });
-  const total = `${counted(findings.length, 'error')} in ${counted(byFile.size, 'file')}`;
+  const total = `${counted(findings.length, noun)} in ${counted(byFile.size, 'file')}`;
   return [...sections, paint('bold', total)].join('\n\n');
 };

@@ -24,7 +24,15 @@ export type PublishedInsight = AuthoredInsight & { readonly status: 'published' 
 
 /** Whether an Insight is public. */
 export const isPublished = (insight: AuthoredInsight): insight is PublishedInsight =>
-  insight.status === 'published';
+  insight.status === 'published' && insight.withdrawn === undefined;
+
+/** An Insight that was public and is no longer: what its address, the list and the feeds say of it. */
+export type WithdrawnInsight = Pick<
+  AuthoredInsight,
+  'slug' | 'title' | 'author' | 'category' | 'publishedAt' | 'replaces'
+> & {
+  readonly withdrawn: NonNullable<AuthoredInsight['withdrawn']>;
+};
 
 type Corrections = NonNullable<AuthoredInsight['corrections']>;
 

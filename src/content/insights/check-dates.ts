@@ -5,7 +5,7 @@ import { fieldAt } from '../findings/read-fields.ts';
 import type { YamlReading } from '../findings/read-yaml.ts';
 import { insightFault } from './finding-table.ts';
 
-/** Whether the fields say that the Insight is published. */
+/** Whether the fields say that the Insight is published, or was before it was withdrawn. */
 export const saysPublished = (yaml: YamlReading | undefined): boolean =>
   fieldAt(yaml, ['status'], z.literal('published')) !== undefined;
 
@@ -18,6 +18,7 @@ export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
   const dateAt = (...path: PropertyKey[]) => fieldAt(yaml, path, CalendarDateSchema);
   const entriesOf = (name: string) => fieldAt(yaml, [name], z.array(z.unknown()));
   const [publishedAt, updatedAt] = [dateAt('publishedAt'), dateAt('updatedAt')];
+  const withdrawnAt = dateAt('withdrawn', 'date');
   const sources = entriesOf('sources');
   const faults: Fault[] = [];
   if (saysPublished(yaml)) {
@@ -26,7 +27,8 @@ export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
         faults.push(insightFault('date_in_future', yaml.positionOf([name]), name));
       }
     }
-    if (sources?.length === 0) faults.push(insightFault('no_sources', yaml.positionOf(['sources'])));
+    if (sources?.length === 0 && withdrawnAt === undefined)
+      faults.push(insightFault('no_sources', yaml.positionOf(['sources'])));
   }
   if (publishedAt !== undefined && updatedAt !== undefined && updatedAt < publishedAt) {
     faults.push(insightFault('updated_before_published', yaml.positionOf(['updatedAt'])));
@@ -36,6 +38,13 @@ export const checkDates = (yaml: YamlReading, today: string): Fault[] => {
     const date = dateAt(...path);
     if (updatedAt !== undefined && date !== undefined && date > updatedAt) {
       faults.push(insightFault('evidence_after_update', yaml.positionOf(path)));
+    }
+  }
+  if (withdrawnAt !== undefined) {
+    const place = yaml.positionOf(['withdrawn', 'date']);
+    const isEarly = publishedAt !== undefined && withdrawnAt < publishedAt;
+    if (!saysPublished(yaml) || isEarly || withdrawnAt > today) {
+      faults.push(insightFault('withdrawal_day', place));
     }
   }
   let later = updatedAt;

@@ -39,18 +39,23 @@ type Passage = {
     readonly text: string;
     readonly position: Position;
   }[];
-  /** Whether it links to a page of this site, which then is its source. */
+  /** Whether it links to a page of this site that is there, which then is its source. */
   readonly linksHere: boolean;
   /** Whether it is the text of a chart, whose data have a source outside this site. */
   readonly isOfChart: boolean;
 };
+
+/** Whether a link leads to what was removed from the site. */
+type IsRemoved = (url: string) => boolean;
+
+const none: IsRemoved = () => false;
 
 const proseOf = (node: SyntaxNode): string => {
   if (node.type === 'text') return node.value;
   return node.type === 'link' ? '' : childrenOf(node).map(proseOf).join('');
 };
 
-const passageOf = (node: SyntaxNode, isOfChart: boolean): Passage => {
+const passageOf = (node: SyntaxNode, isOfChart: boolean, isRemoved: IsRemoved): Passage => {
   const links = nodesOf([node]).filter((inner) => inner.type === 'link');
   return {
     position: positionOf(node),
@@ -60,20 +65,22 @@ const passageOf = (node: SyntaxNode, isOfChart: boolean): Passage => {
       const number = citedNumber(link.url);
       return number === undefined ? [] : [{ number, text: plainText(link), position: positionOf(link) }];
     }),
-    linksHere: links.some(({ url }) => url.startsWith('/')),
+    linksHere: links.some(({ url }) => url.startsWith('/') && !isRemoved(url)),
     isOfChart,
   };
 };
 
-const passagesIn = (nodes: readonly SyntaxNode[], isOfChart = false): Passage[] =>
+const passagesIn = (nodes: readonly SyntaxNode[], isRemoved: IsRemoved, isOfChart = false): Passage[] =>
   nodes.flatMap((node) => {
-    if (node.type === 'paragraph') return [passageOf(node, isOfChart)];
-    return node.type === 'heading' ? [] : passagesIn(childrenOf(node), isChart(node));
+    if (node.type === 'paragraph') return [passageOf(node, isOfChart, isRemoved)];
+    return node.type === 'heading' ? [] : passagesIn(childrenOf(node), isRemoved, isChart(node));
   });
 
 /** How often the article cites each entry of its evidence register, in the order of the register. */
 export const citationCounts = (tree: SyntaxTree, entries: number): number[] => {
-  const numbers = passagesIn(tree.children).flatMap(({ citations }) => citations.map(({ number }) => number));
+  const numbers = passagesIn(tree.children, none).flatMap(({ citations }) =>
+    citations.map(({ number }) => number),
+  );
   return Array.from(
     { length: entries },
     (_, index) => numbers.filter((number) => number === index + 1).length,
@@ -133,14 +140,16 @@ const checkClaims = ({ prose, citations, linksHere, isOfChart, position }: Passa
 /**
  * Checks that the text and the evidence register of a published Insight belong together: every citation has an entry,
  * every entry is cited, a passage with a figure, a date or a quotation cites a source, and a quotation stands in a text
- * that is kept beside the source. `placeOfSource` gives the place of an entry by its index from 0.
+ * that is kept beside the source. `placeOfSource` gives the place of an entry by its index from 0; a page for which `isRemoved` is
+ * true is no source.
  */
 export const checkEvidence = (
   tree: SyntaxTree,
   sources: readonly AuthoredSource[],
   placeOfSource: (index: number) => Position = () => startOfFile,
+  isRemoved: IsRemoved = none,
 ): Fault[] => {
-  const passages = passagesIn(tree.children);
+  const passages = passagesIn(tree.children, isRemoved);
   const cited = new Set(passages.flatMap(({ citations }) => citations.map(({ number }) => number)));
   const unused = sources.flatMap((_, index) =>
     cited.has(index + 1) ? [] : [insightFault('source_not_cited', placeOfSource(index), index + 1)],

@@ -74,6 +74,8 @@ type InsightFile = {
   readonly text: string | Uint8Array;
   /** The day that no published date may be later than, `YYYY-MM-DD`. */
   readonly today: string;
+  /** Whether a link leads to a record that was removed, on which no statement can rest; by default none does. */
+  readonly isRemoved?: (url: string) => boolean;
 };
 
 /** The result of compiling an Insight file. */
@@ -95,7 +97,7 @@ const checkPublishedText = (tree: SyntaxTree): Fault[] => [
 const nothing: Reading<never> = { value: undefined, faults: [] };
 
 /** Compiles one Insight file, pass by pass; frontmatter and article are checked independently. */
-export const compileInsight = ({ file, text, today }: InsightFile): Compilation => {
+export const compileInsight = ({ file, text, today, isRemoved }: InsightFile): Compilation => {
   const slug = readSlug(file);
   if (text.length > maxFileBytes) {
     const faults = [...slug.faults, insightFault('file_too_long', startOfFile)];
@@ -104,7 +106,8 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   const clean = readText(text);
   const { yaml, body, faults: ofLines = [] } = clean.value === undefined ? {} : splitFrontmatter(clean.value);
   const fields = yaml === undefined ? nothing : readFields(FrontmatterSchema, yaml);
-  const isPublished = saysPublished(yaml);
+  // What is no longer given may be shortened to a sentence.
+  const isPublished = saysPublished(yaml) && fields.value?.withdrawn === undefined;
   const article: ArticleReading =
     body === undefined ? nothing : compileBody(body, isPublished ? checkPublishedText : undefined);
 
@@ -122,7 +125,8 @@ export const compileInsight = ({ file, text, today }: InsightFile): Compilation 
   if (isPublished && fields.value !== undefined) {
     const { sources } = fields.value;
     const placeOfSource = (index: number) => yaml?.positionOf(['sources', index]) ?? startOfFile;
-    const evidence = article.tree === undefined ? [] : checkEvidence(article.tree, sources, placeOfSource);
+    const evidence =
+      article.tree === undefined ? [] : checkEvidence(article.tree, sources, placeOfSource, isRemoved);
     // What has to be fixed first may cite a source, or be its address.
     const isClean = faults.length === 0;
     const addresses = isClean ? checkAddresses(sources, placeOfSource) : [];

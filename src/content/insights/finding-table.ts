@@ -91,6 +91,10 @@ const insightRules = {
     why: 'Corrections are listed with the newest first, none before `publishedAt` and none after `updatedAt`.',
     fix: 'Put the newest correction first, and set `updatedAt` to its date.',
   }),
+  withdrawal_day: () => ({
+    why: 'Only a published Insight is withdrawn, on a day from `publishedAt` to today.',
+    fix: 'Keep `status: published` and correct the day; delete a draft that nobody needs.',
+  }),
   date_in_future: (field: string) => ({
     why: `\`${field}\` is later than today, but a published Insight must not be dated in the future.`,
     fix: 'Enter today or an earlier date, or set `status: draft` until then.',
@@ -238,6 +242,10 @@ const insightRules = {
   product_unknown: () => ({
     why: 'The catalogue has no record with the id in this address.',
     fix: 'Find the product in the catalogue and copy the record id from its page; without a record, write the product without a link.',
+  }),
+  product_removed: () => ({
+    why: 'An edition of the catalogue removed this record, so nothing can rest on the link.',
+    fix: 'Link to the record of another product, or cite the statement with a source of its own.',
   }),
   product_named_otherwise: (link: string) => ({
     why: 'The text of a link to a record must be the part number exactly as in the record, alone or after the manufacturer, so that it leads to no other product than it names.',

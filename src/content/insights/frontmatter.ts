@@ -109,6 +109,24 @@ const CorrectionSchema = z.strictObject({
   }),
 });
 
+/** That a published article is no longer given, and why. */
+const WithdrawalSchema = z
+  .strictObject({
+    date: CalendarDateSchema.meta({
+      description: 'The day on which the article was withdrawn, as YYYY-MM-DD.',
+      example: '2026-11-28',
+    }),
+    reason: authoredLine(TextSchema).meta({
+      description: 'Why it was withdrawn, in one sentence for readers.',
+      example: 'Its main source was withdrawn by its publisher.',
+    }),
+  })
+  .meta({
+    description:
+      'A withdrawn article is no longer shown: its address says the day and the reason. Its file stays.',
+    example: { date: '2026-11-28', reason: 'Its main source was withdrawn by its publisher.' },
+  });
+
 /**
  * The fields of an Insight file, all required. Their rules, descriptions and examples are those of the
  * contract; a text that an editor types must also be a single line.
@@ -142,6 +160,7 @@ export const FrontmatterSchema = z.strictObject({
     .min(1)
     .meta({ description: 'The corrections of the article since it was published, newest first.' })
     .optional(),
+  withdrawn: WithdrawalSchema.optional(),
 });
 
 /** The fields of an Insight file. */

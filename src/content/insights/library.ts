@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { compareText } from '../../evidence/text-order.ts';
-import type { CatalogueProduct } from '../catalogue/product-file.ts';
 import {
   type ContentFinding,
   compareFindings,
@@ -10,11 +9,17 @@ import {
   findingsIn,
   startOfFile,
 } from '../findings/content-finding.ts';
-import type { AuthoredInsight } from './authored-insight.ts';
+import { type AuthoredInsight, isPublished, type WithdrawnInsight } from './authored-insight.ts';
 import { type ChartData, chartsIn, readChartData } from './chart-data.ts';
 import { type Compilation, compileInsight } from './compile.ts';
 import { insightFault } from './finding-table.ts';
-import { checkProductLinks, productLinksIn } from './product-links.ts';
+import {
+  checkProductLinks,
+  type KnownRecords,
+  linkedRecord,
+  productLinksIn,
+  removedLinksIn,
+} from './product-links.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -49,19 +54,26 @@ type LibraryLocation = {
   /** The day that no published date may be later than, `YYYY-MM-DD`. */
   readonly today: string;
   /**
-   * The products that articles may name, called when the first article names one; undefined when the catalogue has
+   * The records that articles may link, called when the first article links one; undefined when the catalogue has
    * findings of its own, which leave nothing to compare with. Without it, links to records are not checked.
    */
-  readonly products?: () => readonly CatalogueProduct[] | undefined;
+  readonly records?: () => KnownRecords | undefined;
 };
 
 /** All Insights of a directory. */
-type InsightLibrary = {
-  /** Every Insight without findings, drafts too: the latest `publishedAt` first, then by slug. */
+export type InsightLibrary = {
+  /** Every Insight without findings, drafts too, but for those withdrawn: the latest `publishedAt` first, then by slug. */
   readonly insights: readonly AuthoredInsight[];
+  /** The Insights that were withdrawn, the last one first. */
+  readonly withdrawn: readonly WithdrawnInsight[];
   /** Everything that has to be fixed in any file, by file and place. */
   readonly findings: readonly ContentFinding[];
+  /** What an editor should know and need not fix: links of published Insights to records that were removed. */
+  readonly warnings: readonly ContentFinding[];
 };
+
+const lastWithdrawnFirst = (one: WithdrawnInsight, other: WithdrawnInsight): number =>
+  compareText(other.withdrawn.date, one.withdrawn.date) || compareText(one.slug, other.slug);
 
 const latestFirst = (one: AuthoredInsight, other: AuthoredInsight): number =>
   compareText(other.publishedAt, one.publishedAt) || compareText(one.slug, other.slug);
@@ -120,24 +132,38 @@ export const readInsightLibrary = async ({
   directory,
   projectDirectory,
   today,
-  products = () => undefined,
+  records = () => undefined,
 }: LibraryLocation): Promise<InsightLibrary> => {
   const paths = await listFiles(directory);
-  let known: { readonly byId: ReadonlyMap<string, CatalogueProduct> | undefined } | undefined;
+  let known: ReturnType<typeof readRecords> | undefined;
+  const readRecords = () => {
+    const { products, removed } = records() ?? {};
+    return {
+      isRemoved: (id: string) => removed?.has(id) === true,
+      byId: products && new Map(products.map((product) => [product.record.id, product])),
+    };
+  };
+  const isRemoved = (id: string): boolean => {
+    known ??= readRecords();
+    return known.isRemoved(id);
+  };
+  const isLinkToRemoved = (url: string): boolean => {
+    const id = linkedRecord(url);
+    return id !== undefined && isRemoved(id);
+  };
   const checkProducts = ({ tree }: AuthoredInsight): Fault[] => {
     if (productLinksIn(tree).length === 0) return [];
-    const all = known === undefined ? products() : undefined;
-    known ??= { byId: all && new Map(all.map((product) => [product.record.id, product])) };
+    known ??= readRecords();
     const { byId } = known;
-    return byId === undefined ? [] : checkProductLinks(tree, (id) => byId.get(id));
+    return byId === undefined ? [] : checkProductLinks(tree, (id) => byId.get(id), isRemoved);
   };
   // Synchronous, because a thousand small files are then read in a tenth of the time.
   const compileFile = (path: string, file: string): Compilation => {
-    const compilation = compileInsight({ file, text: readFileSync(path), today });
+    const compilation = compileInsight({ file, text: readFileSync(path), today, isRemoved: isLinkToRemoved });
     const { insight } = compilation;
     if (insight === undefined) return compilation;
     const { charts, faults: ofCharts } = readCharts(insight, directory);
-    const faults = [...ofCharts, ...checkProducts(insight)];
+    const faults = [...ofCharts, ...(insight.withdrawn === undefined ? checkProducts(insight) : [])];
     return faults.length === 0
       ? { ...compilation, insight: { ...insight, charts } }
       : { insight: undefined, findings: findingsIn(file, faults) };
@@ -157,5 +183,17 @@ export const readInsightLibrary = async ({
     }
   }
   const all = [...findings, ...findDuplicates(names), ...findReplacedInUse(insights)];
-  return { insights: insights.sort(latestFirst), findings: all.sort(compareFindings) };
+  return {
+    insights: insights.filter(({ withdrawn }) => withdrawn === undefined).sort(latestFirst),
+    withdrawn: insights
+      .flatMap(({ slug, title, author, category, publishedAt, replaces, withdrawn }) =>
+        withdrawn === undefined ? [] : [{ slug, title, author, category, publishedAt, replaces, withdrawn }],
+      )
+      .sort(lastWithdrawnFirst),
+    findings: all.sort(compareFindings),
+    warnings: insights
+      .filter(isPublished)
+      .flatMap(({ file, tree }) => findingsIn(file, removedLinksIn(tree, isRemoved)))
+      .sort(compareFindings),
+  };
 };

@@ -47,12 +47,16 @@ export const renderInsightHtml = (tree: SyntaxTree, pageUrl: string): string =>
 const newestInsights = 30;
 
 /**
- * The feed of the newest published Insights with their full texts, for Atom, RSS and JSON Feed alike. Its date is that of the latest
+ * The feed of those last withdrawn, each as its reason, and of the newest published Insights with their full texts, for Atom, RSS and JSON Feed alike. Its date is that of the latest
  * revision, never that of the build. `baseUrl` is the address of the site, without a trailing slash.
  */
 export const insightFeed = (content: SiteTexts, baseUrl: string): Feed => {
   const insights = publishedInsights(content).slice(0, newestInsights);
-  const revisions = insights.map((insight) => insight.updatedAt).sort();
+  const withdrawn = content.withdrawnInsights.slice(0, newestInsights);
+  const revisions = [
+    ...insights.map((insight) => insight.updatedAt),
+    ...withdrawn.map((insight) => insight.withdrawn.date),
+  ].sort();
   const feed = new Feed({
     id: `${baseUrl}/`,
     title: `${content.overview.name} Insights`,
@@ -64,6 +68,28 @@ export const insightFeed = (content: SiteTexts, baseUrl: string): Feed => {
     generator: content.overview.name,
     feedLinks: { atom: `${baseUrl}/feed.xml`, rss: `${baseUrl}/rss.xml`, json: `${baseUrl}/feed.json` },
   });
+  // Under the id of the article, so that a reader that has it replaces it.
+  for (const {
+    slug,
+    title,
+    author,
+    category,
+    publishedAt,
+    withdrawn: { date, reason },
+  } of withdrawn) {
+    const url = `${baseUrl}${insightPath(slug)}`;
+    feed.addItem({
+      id: url,
+      link: url,
+      title: `Withdrawn: ${title}`,
+      description: reason,
+      content: toHtml({ type: 'text', value: reason }),
+      author: [{ name: author }],
+      category: [{ name: category, term: category }],
+      published: startOfDay(publishedAt),
+      date: startOfDay(date),
+    });
+  }
   for (const insight of insights) {
     const url = `${baseUrl}${insightPath(insight.slug)}`;
     feed.addItem({

@@ -4,6 +4,7 @@ import { addressLimits } from '../../contracts/address-limits.ts';
 import {
   FilledInsightListResponseSchema,
   InsightListResponseSchema,
+  InsightNotFoundSchema,
   InsightResponseSchema,
   SlugSchema,
 } from '../../contracts/insight.ts';
@@ -109,7 +110,12 @@ const siteAndInsightPaths = (baseUrl: string, examples: ExampleBodies): ZodOpenA
     schema: InsightResponseSchema,
     example: examples.insight,
     problems: {
-      '404': problemResponse('No published Insight has the slug.', ['insight_not_found'], baseUrl),
+      '404': problemResponse(
+        'No published Insight has the slug. Of one that was withdrawn, `withdrawn` has the day and the reason.',
+        ['insight_not_found', 'insight_withdrawn'],
+        baseUrl,
+        { schema: InsightNotFoundSchema },
+      ),
     },
   }),
 });

@@ -57,7 +57,9 @@ const explanations = Object.entries<(...given: never[]) => Explanation>(findingT
 
 const produced = new Set([
   ...fileFixtures.flatMap(({ compilation }) => compilation.findings.map(({ code }) => code)),
-  ...libraryFixtures.flatMap(({ expected }) => expected.findings.map(({ code }) => code)),
+  ...libraryFixtures.flatMap(({ expected: { findings, warnings } }) =>
+    [...findings, ...warnings].map(({ code }) => code),
+  ),
 ]);
 
 // The contract's example dates, which the snippets show, are of November 2026.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Compilation, compileInsight } from '../../../src/content/insights/compile.ts';
+import type { KnownRecords } from '../../../src/content/insights/product-links.ts';
 import { InsightBlockSchema } from '../../../src/contracts/insight.ts';
 import { libraryOf } from '../catalogue/library-of.ts';
 import { today } from './article.ts';
@@ -18,6 +19,7 @@ const ExpectedFileSchema = z.union([
 const ExpectedLibrarySchema = z.strictObject({
   insights: z.array(z.string()),
   findings: z.array(ExpectedFindingSchema.extend({ file: z.string() })),
+  warnings: z.array(ExpectedFindingSchema.extend({ file: z.string() })).default([]),
 });
 
 /** One file of the fixtures: its text, what becomes of it, and what its `.json` says should. */
@@ -38,8 +40,21 @@ export type LibraryFixture = {
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(directory, ...path), 'utf8'));
 const entries = readdirSync(directory, { withFileTypes: true });
 
-/** The catalogue whose products the articles of the directories may name. */
-export const fixtureProducts = () => libraryOf([['Moxa', 'EDS-P510']]).products;
+/** The catalogue whose products the articles of the directories may name, and a record that it removed. */
+export const fixtureRecords = (): KnownRecords => ({
+  products: libraryOf([['Moxa', 'EDS-P510']]).products,
+  removed: new Map([
+    [
+      'prd_removed',
+      {
+        id: 'prd_removed',
+        manufacturer: 'moxa',
+        manufacturerPartNumber: 'EDS-408A',
+        edition: { number: 2, date: '2026-05-01' },
+      },
+    ],
+  ]),
+});
 
 /** Every `<name>.mdx` with its `<name>.json`. */
 export const fileFixtures: readonly FileFixture[] = entries

@@ -3,22 +3,25 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { temporaryDirectory } from '../../temporary-directory.ts';
-import { article, today } from './article.ts';
-import { fixtureProducts, libraryFixtures } from './fixtures.ts';
+import { article, publishedArticle, today } from './article.ts';
+import { fixtureRecords, libraryFixtures } from './fixtures.ts';
 
 const paragraph = 'A part number is a string somebody issued.\n';
 
 const read = (directory: string) =>
-  readInsightLibrary({ directory, projectDirectory: directory, today, products: fixtureProducts });
+  readInsightLibrary({ directory, projectDirectory: directory, today, records: fixtureRecords });
 
 describe('a directory of Insights', () => {
   it.each(libraryFixtures)(
     'gives its Insights in order and the findings of all files: $name',
     async (fixture) => {
-      const { insights, findings } = await read(fixture.directory);
+      const { insights, findings, warnings } = await read(fixture.directory);
+      const places = (found: typeof findings) =>
+        found.map(({ file, code, line, column }) => ({ file, code, line, column }));
       expect({
         insights: insights.map(({ file }) => file),
-        findings: findings.map(({ file, code, line, column }) => ({ file, code, line, column })),
+        findings: places(findings),
+        warnings: places(warnings),
       }).toEqual(fixture.expected);
     },
   );
@@ -48,9 +51,10 @@ describe('a directory of Insights', () => {
     const project = temporaryDirectory();
     const directory = join(project, 'content', 'insights');
     const location = { directory, projectDirectory: project, today };
-    expect(await readInsightLibrary(location)).toEqual({ insights: [], findings: [] });
+    const nothing = { insights: [], withdrawn: [], findings: [], warnings: [] };
+    expect(await readInsightLibrary(location)).toEqual(nothing);
     mkdirSync(directory, { recursive: true });
-    expect(await readInsightLibrary(location)).toEqual({ insights: [], findings: [] });
+    expect(await readInsightLibrary(location)).toEqual(nothing);
   });
 
   it('reports each of three files of one name but the first, and says which file has the name', async () => {
@@ -63,5 +67,32 @@ describe('a directory of Insights', () => {
       ['c/same.mdx', 'duplicate_slug'],
     ]);
     expect(findings[0]?.why).toContain('a/same.mdx');
+  });
+
+  it('gives those withdrawn apart, the last one first, and asks of their text what it asks of a draft', async () => {
+    const withdrawn = (date: string) => ({ date, reason: 'Its main source was withdrawn.' });
+    const library = await read(
+      temporaryDirectory({
+        'one.mdx': publishedArticle({ withdrawn: withdrawn('2026-06-01'), replaces: ['older'] }),
+        'two.mdx': article('Withdrawn in 2026.\n', {
+          status: 'published',
+          sources: [],
+          withdrawn: withdrawn('2026-06-02'),
+        }),
+        'three.mdx': publishedArticle(),
+      }),
+    );
+    expect(library.findings).toEqual([]);
+    expect(library.insights.map(({ slug }) => slug)).toEqual(['three']);
+    const told = {
+      title: 'One dot, two parts',
+      author: 'Nameplate editors',
+      category: 'Identity',
+      publishedAt: '2026-05-04',
+    };
+    expect(library.withdrawn).toEqual([
+      { ...told, slug: 'two', withdrawn: withdrawn('2026-06-02') },
+      { ...told, slug: 'one', replaces: ['older'], withdrawn: withdrawn('2026-06-01') },
+    ]);
   });
 });

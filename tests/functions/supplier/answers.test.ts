@@ -24,6 +24,7 @@ const anonymousOnly: readonly ProblemCode[] = [
   'catalogue_unavailable',
   'not_found',
   'insight_not_found',
+  'insight_withdrawn',
   'manufacturer_not_found',
   'part_number_not_found',
   'record_not_found',

@@ -31,7 +31,7 @@ const contentWith = async (count: number): Promise<SiteContent> => {
   expect(library.insights[0]?.file).toBe(
     relative(process.cwd(), join(directory, `insight-number-${count - 1}.mdx`)),
   );
-  return { ...ownContent, insights: library.insights };
+  return { ...ownContent, insights: library.insights, withdrawnInsights: [] };
 };
 
 describe('the feeds of Insights', () => {
@@ -45,6 +45,19 @@ describe('the feeds of Insights', () => {
     expect(ItemsSchema.parse(JSON.parse(formatJsonFeed(feed))).items.map(({ url }) => url)).toEqual(newest);
     expect(formatAtomFeed(feed).match(/<entry>/g)).toHaveLength(30);
     expect(formatRssFeed(feed).match(/<item>/g)).toHaveLength(30);
+  });
+
+  it('have one entry for an Insight that was withdrawn, under its address, with the reason', () => {
+    const { items } = z
+      .object({ items: z.array(z.object({ id: z.string(), title: z.string(), content_html: z.string() })) })
+      .parse(JSON.parse(formatJsonFeed(insightFeed(ownContent, baseUrl))));
+    expect(items.filter(({ id }) => id === `${baseUrl}/insights/withdrawn-count`)).toEqual([
+      {
+        id: `${baseUrl}/insights/withdrawn-count`,
+        title: 'Withdrawn: Half of all part numbers have a hyphen',
+        content_html: 'Its publisher has taken the list back, and no other list supports the count.',
+      },
+    ]);
   });
 
   it('give an Insight the days of its publication and of its last revision that the API gives', async () => {

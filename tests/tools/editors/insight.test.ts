@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -12,6 +12,7 @@ import { runInTest } from '../run-in-test.ts';
 const ReportSchema = z.strictObject({
   published: z.int(),
   drafts: z.int(),
+  withdrawn: z.int(),
   history: z.enum(['checked', 'not_checked']),
   findings: z.array(
     z.strictObject({
@@ -23,11 +24,16 @@ const ReportSchema = z.strictObject({
       fix: z.string(),
     }),
   ),
+  warnings: z.array(z.unknown()),
 });
 
 /** Runs the tool in a project, in the process of the test. */
 const runIn = async (projectDirectory: string, words: readonly string[], environment = {}) => {
-  const run = await runInTest(insightTool, words, { projectDirectory, environment });
+  const run = await runInTest(insightTool, words, {
+    projectDirectory: process.cwd(),
+    contentRoot: projectDirectory,
+    environment,
+  });
   return { status: run.exitCode, stdout: run.standardOutput, stderr: run.standardError };
 };
 
@@ -122,6 +128,25 @@ describe('npm run insight -- check', () => {
     });
   });
 
+  it('finds links to articles, pages of the documentation and anchors that there are not, at their places', async () => {
+    const { run } = projectWith({
+      'one.mdx': article(
+        'See [this](/insights/two), [that](/insights/gone), [them](/docs/no-page) and [it](/docs/statements#no-place). [[1]](#source-1)\n',
+        { status: 'published' },
+      ),
+      'two.mdx': good,
+    });
+    const { status, stdout } = await run('check', '--json', '--today', today);
+    expect(status).toBe(1);
+    expect(ReportSchema.parse(JSON.parse(stdout)).findings.map(({ code, column }) => [code, column])).toEqual(
+      [
+        ['link_to_nothing', 28],
+        ['link_to_nothing', 52],
+        ['anchor_to_nothing', 78],
+      ],
+    );
+  });
+
   it('counts days from --today', async () => {
     const { run } = projectWith({ 'one.mdx': good });
     expect((await run('check', '--today', '2026-05-10')).status).toBe(0);
@@ -153,12 +178,15 @@ describe('the dates of publication that npm run insight -- check compares with t
     commit('2026-05-04');
     writeFileSync(join(directory, 'one.mdx'), publishedArticle({ publishedAt }));
     commit('2026-05-06');
-    execFileSync('git', ['mv', 'content/insights/one.mdx', 'content/insights/renamed.mdx'], { cwd: project });
+    mkdirSync(join(directory, '2026'));
+    execFileSync('git', ['mv', 'content/insights/one.mdx', 'content/insights/2026/one.mdx'], {
+      cwd: project,
+    });
     commit('2026-05-08');
     return { project, run };
   };
 
-  it('pass when the day is that of the first commit as published, whatever the file was called', async () => {
+  it('pass when the day is that of the first commit as published, whatever folder the file is in', async () => {
     const { run } = projectWithHistory('2026-05-06');
     expect((await run('check', '--today', today)).stdout).toBe('1 published, 0 drafts: no errors\n');
   });
@@ -167,8 +195,19 @@ describe('the dates of publication that npm run insight -- check compares with t
     const { run } = projectWithHistory('2026-05-04');
     const { status, stdout } = await run('check', '--today', today);
     expect(status).toBe(1);
-    expect(stdout).toContain('content/insights/renamed.mdx:1:1  published_date\n');
+    expect(stdout).toContain('content/insights/2026/one.mdx:1:1  published_date\n');
     expect(stdout).toContain('publishedAt: "2026-05-06"');
+  });
+
+  it('show that a published Insight was deleted, unless another has taken it in', async () => {
+    const { project, run } = projectWithHistory('2026-05-06');
+    const directory = join(project, 'content', 'insights');
+    rmSync(join(directory, '2026', 'one.mdx'));
+    const { status, stdout } = await run('check', '--today', today);
+    expect(status).toBe(1);
+    expect(stdout).toContain('content/insights/2026/one.mdx:1:1  published_deleted\n');
+    writeFileSync(join(directory, 'other.mdx'), publishedArticle({ replaces: ['one'] }));
+    expect((await run('check', '--today', today)).stdout).toBe('1 published, 0 drafts: no errors\n');
   });
 
   it('are not checked in a clone without the whole history, which is said', async () => {

@@ -53,9 +53,13 @@ const check = toolCommand({
       reading.kind === 'findings'
         ? reading.findings
         : [...licenceFindings(reading.content.catalogue), ...editionFindings(reading.content.catalogue)];
+    const warnings = reading.kind === 'findings' ? [] : reading.content.warnings;
+    const warned =
+      warnings.length === 0 ? '' : `\n\n${formatFindings(warnings, { colour, noun: 'warning' })}`;
+    const json = { findings, warnings };
     return findings.length === 0
-      ? { json: { findings }, text: 'No errors.' }
-      : { exitCode: exitCodes.findings, json: { findings }, text: formatFindings(findings, { colour }) };
+      ? { json, text: `No errors.${warned}` }
+      : { exitCode: exitCodes.findings, json, text: `${formatFindings(findings, { colour })}${warned}` };
   },
 });
 

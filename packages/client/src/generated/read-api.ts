@@ -449,6 +449,56 @@ export interface components {
              */
             readonly url: string;
         };
+        /** @description The problem about a slug that no published Insight has. */
+        readonly InsightNotFound: {
+            /**
+             * Format: uri-reference
+             * @description The address of the page about this kind of problem.
+             * @example https://nameplate.example/problems/part_number_not_found
+             */
+            readonly type: string;
+            /**
+             * @description The name of this kind of problem, the same for every occurrence.
+             * @example Part number not found
+             */
+            readonly title: string;
+            /**
+             * @description The HTTP status.
+             * @example 404
+             */
+            readonly status: number;
+            /**
+             * @description What is wrong and how to fix it, for a person.
+             * @example The manufacturer is in the catalogue, but no record has exactly this part number.
+             */
+            readonly detail: string;
+            /**
+             * @description The code of this kind of problem, for a program.
+             * @example part_number_not_found
+             */
+            readonly code?: string;
+            /**
+             * @description Whether the same request may succeed later.
+             * @example false
+             */
+            readonly retryable?: boolean;
+            /** @description Present with `insight_withdrawn` only. */
+            readonly withdrawn?: {
+                /**
+                 * Format: date
+                 * @description The day on which the Insight was withdrawn.
+                 * @example 2026-11-28
+                 */
+                readonly date: string;
+                /**
+                 * @description Why it was withdrawn.
+                 * @example Its main source was withdrawn by its publisher.
+                 */
+                readonly reason: string;
+            };
+        } & {
+            readonly [key: string]: unknown;
+        };
         readonly ProductResponse: {
             /** @description The requested resource. */
             readonly data: components["schemas"]["Product"];
@@ -1171,13 +1221,13 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description No published Insight has the slug. */
+            /** @description No published Insight has the slug. Of one that was withdrawn, `withdrawn` has the day and the reason. */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"];
+                    readonly "application/problem+json": components["schemas"]["InsightNotFound"];
                 };
             };
             /** @description A method other than `GET`, `HEAD` or `OPTIONS`. */
