@@ -1,5 +1,5 @@
+import { isReservedAddress } from '../contracts/reserved-host.ts';
 import type { WhereToAsk } from '../contracts/where-to-ask.ts';
-import { isReservedAddress } from './insights/check-placeholders.ts';
 import { type SiteFile, SiteFileSchema } from './site-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -121,7 +121,9 @@ const declare = (
   configure(command, context, (error) => faultOf(definition, error))
     .description([summary, notes].filter((text) => text !== undefined).join(' '))
     .configureHelp({ commandUsage: () => usageOf(tool, definition, context) });
-  if (operands !== undefined) command.addArgument(new Argument(operands.syntax, operands.description));
+  for (const syntax of operands?.syntax.match(/<[^>]+>|\[[^\]]+\]/g) ?? []) {
+    command.addArgument(new Argument(syntax, operands?.description));
+  }
   // commander keeps the value of --dry-run as dryRun.
   const nameOf = new Map<string, string>();
   for (const [name, schema] of Object.entries(options)) {

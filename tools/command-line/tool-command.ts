@@ -29,7 +29,7 @@ export const flag = (description: string) => option(z.boolean().default(false), 
 
 /** The arguments of a command that are not options. */
 export type Operands = {
-  /** How they stand in the help: `<title>` for one that is required, `[file...]` for any number. */
+  /** How they stand in the help: `<title>` for one that is required, `[file...]` for any number, `<from> <to>` for two. */
   readonly syntax: string;
   readonly description: string;
   /** What is said when a required one is missing. */

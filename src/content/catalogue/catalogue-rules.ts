@@ -34,6 +34,10 @@ export const catalogueRules = {
     why: 'No source in content/sources.yaml has this id, so nobody could say whose word this is and what may be done with it.',
     fix: 'Use the id of a listed source, or add the source to content/sources.yaml first.',
   }),
+  example_address: () => ({
+    why: 'This address is reserved for examples, for tests or for the reader’s own computer (RFC 2606, RFC 6761), so nobody could read there what the record says.',
+    fix: 'Enter the address at which the source names the product, or leave `address` out if it is not public.',
+  }),
   duplicate_source_id: () => ({
     why: 'Another source in this file has the same id.',
     fix: 'Give each source a unique id.',

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
+import { isReservedAddress } from '../../contracts/reserved-host.ts';
 import { identitySource } from '../../evidence/derive-record.ts';
 import { manufacturerKey } from '../../evidence/lookup-key.ts';
 import {
@@ -188,6 +189,18 @@ export const checkProducts = (
       if (sourceOf.has(sourceIdOf(source))) continue;
       const field = 'repository' in source ? 'repository' : 'source';
       report(catalogueFault('unknown_source', positionOf(['sources', index, field])));
+    }
+
+    // What an import found, its source says.
+    for (const [index, source] of isOneProduct(file) ? record.sources.entries() : []) {
+      if ('address' in source && source.address !== undefined && isReservedAddress(source.address)) {
+        report(catalogueFault('example_address', positionOf(['sources', index, 'address'])));
+      }
+    }
+    for (const [index, { address }] of isOneProduct(file) ? (record.namedPages ?? []).entries() : []) {
+      if (isReservedAddress(address)) {
+        report(catalogueFault('example_address', positionOf(['namedPages', index, 'address'])));
+      }
     }
 
     const newest = identitySource(record);

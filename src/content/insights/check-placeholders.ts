@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AddressSchema } from '../../contracts/primitives.ts';
-import { isExampleHost } from '../../contracts/reserved-host.ts';
+import { isReservedAddress } from '../../contracts/reserved-host.ts';
 import type { Fault } from '../findings/content-finding.ts';
 import { authoredAddress } from '../findings/field-rules.ts';
 import { fieldAt } from '../findings/read-fields.ts';
@@ -51,21 +51,6 @@ const isFromTemplate = (text: string): boolean => {
   const written = collapseSpace(text);
   return [...template].some((words) => (words.endsWith('.') ? written.includes(words) : written === words));
 };
-
-// The addresses of the reader's own computer.
-const ownHost = /(?:^|\.)localhost\.?$|^127\.|^\[::1\]$/i;
-
-const hostsOf = (address: string): string[] => {
-  if (/^mailto:/i.test(address)) {
-    const [recipients = ''] = address.slice('mailto:'.length).split('?', 1);
-    return recipients.split(',').map((recipient) => recipient.slice(recipient.lastIndexOf('@') + 1));
-  }
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).hostname] : [];
-};
-
-/** Whether RFC 2606 or RFC 6761 reserves the host of a `mailto:`, `http:` or `https:` address, so that nobody is there. */
-export const isReservedAddress = (address: string): boolean =>
-  hostsOf(address).some((host) => isExampleHost(host) || ownHost.test(host));
 
 /**
  * Finds placeholder text from the template in the fields of a published Insight, and source addresses that RFC 2606

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -43,6 +43,9 @@ describe('a catalogue of one’s own', () => {
   it('is laid out, imported, given an edition, and read without a record or an Insight of this project', async () => {
     const laidOut = await run(contentTool, ['new', own, '--name', 'Example Drives']);
     expect([laidOut.exitCode, laidOut.standardError]).toEqual([0, '']);
+
+    expect(laidOut.standardOutput).toContain('It is a git repository');
+    expect(existsSync(join(own, '.git'))).toBe(true);
 
     writeFileSync(join(parent, 'products.csv'), example('csv'));
     writeFileSync(join(parent, 'mapping.json'), example('json'));

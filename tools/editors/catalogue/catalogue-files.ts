@@ -36,6 +36,8 @@ export type CatalogueFiles = {
   readonly entries: readonly CatalogueEntry[];
   /** What editors wrote. */
   readonly editorsFiles: readonly EditorsFile[];
+  /** The ids of records that editions removed, which name no other product. */
+  readonly removedIds: readonly string[];
   /** What was imported last, by library. */
   readonly imports: readonly Import[];
   /** What has to be fixed first: an import into a catalogue with findings could make them worse. */
@@ -47,6 +49,7 @@ export const readCatalogueFiles = (contentRoot: string, today: string): Catalogu
   const { library, findings } = readCatalogue(contentRoot, today);
   return {
     ...library,
+    removedIds: [...library.editionIndex.removed.keys()],
     entries: library.products.map(({ record }) => ({ record, line: library.statements.get(record.id) })),
     editorsFiles: productFiles(contentRoot).map((file) => ({
       file,

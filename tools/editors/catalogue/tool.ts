@@ -5,6 +5,7 @@ import { editionCommands } from './editions/commands.ts';
 import { importDevices } from './esi-data/import.ts';
 import { importList } from './list/import-list.ts';
 import { loadCommand } from './load/command.ts';
+import { newRecordCommand } from './new-record.ts';
 import { importElements } from './qelectrotech/import.ts';
 import { refreshCommand } from './refresh.ts';
 
@@ -18,6 +19,7 @@ export const catalogueTool: Tool = {
     'the arguments are wrong, or the repository, file or database cannot be read',
   ],
   commands: [
+    newRecordCommand,
     importLibrary,
     importAdvisories,
     importElements,

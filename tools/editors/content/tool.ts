@@ -9,6 +9,7 @@ import type { Tool } from '../../command-line/run-tool.ts';
 import { option, Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
 import { writeFiles } from '../catalogue/catalogue-files.ts';
+import { gitIn } from '../git.ts';
 import { todayOf, todayOption } from '../import-options.ts';
 import { emptyContent } from './empty-content.ts';
 
@@ -37,7 +38,18 @@ const create = toolCommand({
     const texts = emptyContent(name);
     writeFiles(root, texts);
     const files = [...texts.keys()];
-    return { json: { files }, text: `Written: ${files.join(', ')}. Read README.md there first.` };
+    const git = gitIn(root);
+    const isWithin = (await git('rev-parse', '--is-inside-work-tree')) !== undefined;
+    const isBegun = !isWithin && (await git('init', '--quiet')) !== undefined;
+    const undo = isBegun
+      ? 'It is a git repository: commit it, and later steps can be undone.'
+      : isWithin
+        ? 'It is within a git repository: commit it there, and later steps can be undone.'
+        : 'Install git and run git init there: it keeps the history of the catalogue.';
+    return {
+      json: { files, repository: isBegun },
+      text: `Written: ${files.join(', ')}. Read README.md there first.\n${undo}`,
+    };
   },
 });
 
