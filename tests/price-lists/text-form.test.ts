@@ -86,11 +86,47 @@ describe('the encoding of a text file', () => {
     expect(table.form).toMatchObject({ encoding: 'windows-1252', encodings: [] });
   });
 
-  it('is a question where two likely ones read different letters, as of a Czech list', async () => {
-    const { table } = await opened(bytes('Kod;Nazev\n1;\xc8\xedslo \xe8erven\xe9\n'));
-    const samples = new Map(table.form?.encodings.map(({ encoding, sample }) => [encoding, sample]));
-    expect(samples.get('windows-1250')).toBe('Číslo, červené');
-    expect(samples.get('windows-1252')).toBe('Èíslo, èervené');
+  it.each([
+    [
+      'a Czech list',
+      '\xc8\xedslo \xe8erven\xe9',
+      'windows-1250',
+      'Číslo, červené',
+      'windows-1252',
+      'Èíslo, èervené',
+    ],
+    ['a Czech list', '\xf8epa pr\xf9m\xecr', 'windows-1250', 'řepa, průměr', 'windows-1252', 'øepa, prùmìr'],
+    [
+      'a French list',
+      'Pi\xe8ce \xe8re \xe0',
+      'windows-1252',
+      'Pièce, ère, à',
+      'windows-1250',
+      'Pičce, čre, ŕ',
+    ],
+    ['a Danish list', 'R\xf8r \xf8re', 'windows-1252', 'Rør, øre', 'windows-1250', 'Rřr, řre'],
+    [
+      'an Italian list',
+      'quantit\xe0 cos\xec pi\xf9 \xe8',
+      'windows-1252',
+      'quantità, così, più',
+      'windows-1250',
+      'quantitŕ, cosě, piů',
+    ],
+  ])(
+    'is a question where two likely ones read different letters, with the one of the language first: %s',
+    async (_, cell, likely, shown, other, shownByOther) => {
+      const { table } = await opened(bytes(`Kod;Nazev\n1;${cell}\n`));
+      const samples = new Map(table.form?.encodings.map(({ encoding, sample }) => [encoding, sample]));
+      expect(table.form?.encoding).toBe(likely);
+      expect(samples.get(likely)).toBe(shown);
+      expect(samples.get(other)).toBe(shownByOther);
+    },
+  );
+
+  it('stays the one of a French list in which one word has a wrong accent', async () => {
+    const { table } = await opened(bytes(`Nr;Nom\n1;\xc8lectrode\n${'2;pi\xe8ce m\xe9tal\n'.repeat(20)}`));
+    expect(table.form?.encoding).toBe('windows-1252');
   });
 
   it.each(['850', 'CP850', 'ibm-850'])('is a code page of DOS by any of its names: %s', async (encoding) => {

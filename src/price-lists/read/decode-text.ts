@@ -58,6 +58,12 @@ const wrongWords = {
 /** Several accents in a row, which words of few languages have. */
 const accents = /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f]{3}/;
 
+/**
+ * What Czech and Slovak words have that were read as ones of the West: `Èíslo`, `prùmìr`, `pøívod`. Of the words of the West only French
+ * ones such as `ère` begin so, and ì and ù end theirs.
+ */
+const centralReadAsWestern = /^[Èè](?!res?$|s$)\p{Ll}|[ìù]\p{Ll}|ø[áéíýèìù]|[áéíýèìù]ø/u;
+
 /** Tells the words beside ASCII that no list in an encoding has. */
 const wrongWordFinder =
   (own: RegExp, wrong: RegExp) =>
@@ -91,10 +97,18 @@ type Decoded = {
   readonly encoding: string;
   readonly words: readonly string[];
   readonly isWrong: (word: string) => boolean;
+  /** Whether a word is likely one of another language, and so makes the encoding less likely than another, and no usual answer. */
+  readonly isForeign: (word: string) => boolean;
   /** How unlikely the encoding is: the share of words that are wrong, or have accents in a row. */
   readonly odd: number;
   readonly known: number;
 };
+
+/** How much more likely an encoding is than one that is not offered any more. */
+const clearly = 0.3;
+
+/** The share of words with such letters that a list of the West may have, by mistyped accents and by names. */
+const usualForeign = 0.05;
 
 /** How many bytes of a file tell its encoding. */
 const examinedBytes = 1024 * 1024;
@@ -110,8 +124,12 @@ const possibleEncodings = (bytes: Uint8Array): Decoded[] => {
         const text = decodeBytes(examined, encoding, { fatal: true, stream });
         const words = firstWords(text);
         const isWrong = wrongWordFinder(own, wrongWords[script]);
-        const odd = shareOf(words, (word) => isWrong(word) || accents.test(word));
-        return [{ encoding, words, isWrong, odd, known: knownHeadingsIn(text) }];
+        const isForeign = (word: string): boolean => script === 'latin' && centralReadAsWestern.test(word);
+        const foreign = shareOf(words, isForeign);
+        const odd =
+          shareOf(words, (word) => isWrong(word) || accents.test(word)) +
+          (foreign > usualForeign ? clearly * foreign : 0);
+        return [{ encoding, words, isWrong, isForeign, odd, known: knownHeadingsIn(text) }];
       } catch {
         // The bytes are not in this encoding.
         return [];
@@ -119,9 +137,6 @@ const possibleEncodings = (bytes: Uint8Array): Decoded[] => {
     })
     .sort((one, other) => other.known - one.known || one.odd - other.odd);
 };
-
-/** How much more likely an encoding is than one that is not offered any more. */
-const clearly = 0.3;
 
 const sampleWords = 3;
 
@@ -157,12 +172,13 @@ const likelyOf = (bytes: Uint8Array): Pick<TextForm, 'encoding' | 'encodings'> =
   );
   const at = best.words.findIndex((word, index) => others.some(({ words }) => words[index] !== word));
   const from = Math.max(at, 0);
-  const encodings = others.map(({ encoding, words, isWrong }) => {
+  const encodings = others.map(({ encoding, words, isWrong, isForeign }) => {
     const shown = words.slice(from, from + sampleWords);
     return {
       encoding,
       sample: shown.join(', '),
-      looksWrong: shareOf(words, isWrong) > usualWrong || shown.some(isWrong),
+      looksWrong:
+        shareOf(words, isWrong) > usualWrong || shown.some((word) => isWrong(word) || isForeign(word)),
     };
   });
   return { encoding: best.encoding, encodings: at !== -1 || best.odd > 0 ? encodings : [] };
