@@ -5,7 +5,7 @@ import { checkChoices } from '../../src/price-lists/map/choices.ts';
 import type { FieldName, Source } from '../../src/price-lists/map/fields.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/price-lists/map/mapping.ts';
 import { fileOfMapping, listOptionsOf } from '../../src/price-lists/map/mapping-file.ts';
-import { parseTable } from '../../src/price-lists/read/parse-table.ts';
+import { parseTable, tableOfRows } from '../../src/price-lists/read/parse-table.ts';
 import { placeInWords } from '../../src/price-lists/read/table.ts';
 import { checkedText as checked } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
@@ -36,6 +36,90 @@ describe('the headings of a list', () => {
     expect(parseTable(title).headingsNumber).toBe(1);
     expect(parseTable('a;b\nSKU;x\n', { headings: 'guess' }).headingsNumber).toBe(1);
     expect(parseTable('SKU;Name\nSKU;Name\n', { headings: 'guess' }).headingsNumber).toBe(1);
+  });
+});
+
+describe('two rows of headings', () => {
+  it.each([
+    [
+      'a group above its parts',
+      'Article;;;Price;;Stock\nNo.;Name;MPN;EUR;USD;\n1;a;b;2;3;4\n',
+      ['Article No.', 'Name', 'MPN', 'Price EUR', 'USD', 'Stock'],
+    ],
+    [
+      'a group above headings of which more are known',
+      'List of today;;;\n;;;Price\nSKU;Name;MPN;EUR\n1;a;b;2\n',
+      ['SKU', 'Name', 'MPN', 'Price EUR'],
+    ],
+    [
+      'words on the price below it',
+      'SKU;Bezeichnung;Preis\n;;EK netto\n1;a;2\n',
+      ['SKU', 'Bezeichnung', 'Preis EK netto'],
+    ],
+    [
+      'units below',
+      'SKU;Name;Preis;Bestand\n;;EUR / Stück;Stk\n1;a;2;3\n',
+      ['SKU', 'Name', 'Preis EUR / Stück', 'Bestand Stk'],
+    ],
+    [
+      'two languages',
+      'Artikelnummer;Bezeichnung;Preis\nItem number;Description;Price\n1;a;2\n',
+      ['Artikelnummer Item number', 'Bezeichnung Description', 'Preis Price'],
+    ],
+  ])('are joined, and their columns are found: %s', (_, text, headings) => {
+    const table = parseTable(text, { headings: 'guess-or-none' });
+    expect(table.headings).toEqual(headings);
+    expect(table).toMatchObject({ headingsCount: 2, rowCount: 1 });
+    const guessed = guessSources(table);
+    for (const name of ['sourceRecordId', 'title', 'unitPrice'] as const) {
+      expect(guessed.get(name), name).toMatchObject({ from: 'guess' });
+    }
+  });
+
+  it('state the currency of the prices', () => {
+    const table = parseTable('SKU;Name;Preis\n;;EUR\n1;a;2\n', { headings: 'guess-or-none' });
+    expect(usualOf('currency', table, guessSources(table))).toEqual({ from: 'constant', text: 'EUR' });
+  });
+
+  it.each([
+    'Price list;;\nSKU;Name;Price\n1;a;2\n',
+    'SKU;Name;Price\nRelays;;\n1;a;2\n',
+    'SKU;Name;Price\nStock;;\n1;a;2\n',
+    'SKU;Name;Price\nA;Relay;on request\n',
+    'SKU;Name;Price\n1;;\n2;a;3\n',
+  ])('are not a title, a section or an article beside the headings: %j', (text) => {
+    const table = parseTable(text, { headings: 'guess-or-none' });
+    expect(table).toMatchObject({ headings: ['SKU', 'Name', 'Price'], headingsCount: 1 });
+  });
+});
+
+describe('the row of headings', () => {
+  it('may begin in another column than the first, below empty rows', () => {
+    const table = parseTable(';;\n;;\n;SKU;Name\n;1;a\n', { headings: 'guess-or-none' });
+    expect(table).toMatchObject({ headings: ['', 'SKU', 'Name'], headingsNumber: 3, rowCount: 1 });
+  });
+
+  it('is no hidden one while another has known headings', () => {
+    const rows = [
+      { number: 1, cells: ['SKU', 'Name', 'Price', 'Stock'], isHidden: true as const },
+      { number: 2, cells: ['Artikelnummer', 'Bezeichnung', 'Preis netto', 'x'] },
+      { number: 3, cells: ['1', 'a', '2', 'b'] },
+    ];
+    expect(tableOfRows(rows, { where: 'guess-or-none' }).headingsNumber).toBe(2);
+    expect(
+      tableOfRows([...rows.slice(0, 1), ...rows.slice(2)], { where: 'guess-or-none' }).headingsNumber,
+    ).toBe(1);
+  });
+
+  it('is none whose cells have no text, as under a merged title', () => {
+    const rows = [
+      { number: 1, cells: ['', ''], unreadable: new Set([0, 1]) },
+      { number: 2, cells: ['SKU', 'Name'] },
+      { number: 3, cells: ['1', 'a'] },
+    ];
+    for (const where of [undefined, 'guess', 'guess-or-none'] as const) {
+      expect(tableOfRows(rows, { where }).headingsNumber).toBe(2);
+    }
   });
 });
 

@@ -138,9 +138,42 @@ export const bareHeading = (heading: string): string => {
   return bare === '' && currencyIn(text) !== undefined && text.includes('/') ? 'unitPrice' : bare;
 };
 
-/** Every way in which the words of a heading may be compared: as they are, without what is harmless, and without anything added. */
+/** No heading that is joined of two has more words. */
+const mostWordsOfTwo = 5;
+
+/**
+ * The words that tell the field of a heading that is joined of two: those of the second if it is one of the same field, `EK netto` of
+ * `Preis EK netto`; those of the first if the second changes nothing, `Lager` of `Lager Stk`. Undefined for any other heading.
+ */
+const partOfTwo = (heading: string): string | undefined => {
+  const words = heading
+    .slice(0, examinedCharacters)
+    .split(/[\s/]+/)
+    .filter((word) => word !== '');
+  if (words.length > mostWordsOfTwo) return undefined;
+  for (const at of words.keys()) {
+    const first = words.slice(0, at).join(' ');
+    const word = normaliseHeading(first);
+    if (!known.has(word)) continue;
+    const second = words.slice(at).join(' ');
+    const bare = bareHeading(second);
+    const meanings = headingMeanings.filter((meaning) => isHeadingOf(meaning, word));
+    if (meanings.some((meaning) => isHeadingOf(meaning, normaliseHeading(bare)))) return bare;
+    if (isHarmless(second, meanings)) return first;
+  }
+  return undefined;
+};
+
+/**
+ * Every way in which the words of a heading may be compared: as they are, without what is harmless, without anything added, and the
+ * part that tells the field of two.
+ */
 export const headingWords = (heading: string): readonly string[] => [
-  ...new Set([heading, bareHeading(heading), headingCore(heading)].map(normaliseHeading)),
+  ...new Set(
+    [heading, bareHeading(heading), headingCore(heading), partOfTwo(heading) ?? heading].map(
+      normaliseHeading,
+    ),
+  ),
 ];
 
 /**
@@ -242,20 +275,73 @@ const examinedRows = 30;
 const examinedCells = 1000;
 
 /** A row as far as it may have headings. */
-type PossibleHeadings = { readonly number: number; readonly cells: readonly string[] };
+type PossibleHeadings = {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly isHidden?: true;
+};
+
+const knownIn = (cells: readonly string[]): number =>
+  cells.slice(0, examinedCells).filter(isKnownHeading).length;
 
 /**
  * The row that has the headings: the one with most known headings near the beginning, if it has at least two of them and more than
- * the first row with text; else that row.
+ * the first row with text; else that row. A hidden row has them only where no other has two known ones.
  */
 export const guessHeadingRow = (rows: readonly PossibleHeadings[]): number => {
-  const counted = rows.slice(0, examinedRows).map(({ number, cells }) => ({
-    number,
-    knownCount: cells.slice(0, examinedCells).filter(isKnownHeading).length,
-  }));
-  const [first = { number: 1, knownCount: 0 }] = counted;
-  return counted.reduce(
+  const counted = rows
+    .slice(0, examinedRows)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ number, cells, isHidden = false }) => ({ number, isHidden, knownCount: knownIn(cells) }));
+  const shown = counted.filter(({ isHidden }) => !isHidden);
+  const examinedHere = shown.some(({ knownCount }) => knownCount >= 2) ? shown : counted;
+  const [first = { number: 1, knownCount: 0 }] = shown.length > 0 ? shown : counted;
+  return examinedHere.reduce(
     (best, row) => (row.knownCount >= 2 && row.knownCount > best.knownCount ? row : best),
     first,
   ).number;
+};
+
+/** The texts of rows of headings in each column, one after the other. */
+export const joinedHeadings = (rows: readonly (readonly string[])[]): string[] => {
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  return Array.from({ length: width }, (_, column) =>
+    rows
+      .map((cells) => (cells[column] ?? '').trim())
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+};
+
+/** Whether a cell may stand in a second row of headings: a heading, or what one adds, such as `EUR` or `netto`. A number is a value. */
+const isPartOfHeading = (cell: string): boolean =>
+  cell.trim() === '' ||
+  isKnownHeading(cell) ||
+  (/[\p{L}\p{Sc}]/u.test(cell) && cell.length <= longestHeading && headingCore(cell) === '');
+
+/**
+ * The rows that have the headings: the one that `guessHeadingRow` finds, and the row above it or below it if their texts together
+ * are more known headings, or as many and the second row has nothing but headings and what they add. A row with digits is one of values.
+ */
+export const guessHeadingRows = (rows: readonly PossibleHeadings[]): HeadingRows => {
+  const row = guessHeadingRow(rows);
+  const near = rows.slice(0, examinedRows + 1);
+  const isHidden = near.find(({ number }) => number === row)?.isHidden;
+  const cellsOf = (number: number): readonly string[] | undefined =>
+    near
+      .find((other) => other.number === number && other.isHidden === isHidden)
+      ?.cells.slice(0, examinedCells);
+  const alone = knownIn(cellsOf(row) ?? []);
+  if (alone < 2) return { row, count: 1 };
+  for (const first of [row, row - 1]) {
+    const pair = [cellsOf(first), cellsOf(first + 1)].filter((cells) => cells !== undefined);
+    const other = pair[first === row ? 1 : 0] ?? [];
+    if (pair.length < 2 || !other.some((cell) => cell.trim() !== '')) continue;
+    const isWords = other.every((cell) => !/[0-9]/.test(cell) || isPartOfHeading(cell));
+    const knownCount = knownIn(joinedHeadings(pair));
+    const isMore = isWords && knownCount > alone;
+    const isAsMany = knownCount === alone && other.every(isPartOfHeading);
+    if (isMore || isAsMany) return { row: first, count: 2 };
+  }
+  return { row, count: 1 };
 };

@@ -1,5 +1,11 @@
 import { examineColumns } from '../examine/examine-columns.ts';
-import { guessHeadingRow, type HeadingRows, isKnownHeading } from '../map/headings.ts';
+import {
+  guessHeadingRow,
+  guessHeadingRows,
+  type HeadingRows,
+  isKnownHeading,
+  joinedHeadings,
+} from '../map/headings.ts';
 import { type DelimitedRow, delimitedRows } from './delimited-rows.ts';
 import { costOf, createReadingBudget } from './reading-budget.ts';
 import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
@@ -94,9 +100,11 @@ const headingRowsOf = (filled: readonly TableRow[], first: TableRow, where: Wher
   if (where === undefined) return { row: first.number, count: 1 };
   if (typeof where === 'object') return where;
   const row = guessHeadingRow(filled);
-  const isNone =
-    where === 'guess-or-none' && row === first.number && looksLikeRowsBelow(first, filled.slice(1));
-  return { row, count: isNone ? 0 : 1 };
+  if (where === 'guess') return { row, count: 1 };
+  const below = filled.filter(({ number }) => number > first.number);
+  return row === first.number && looksLikeRowsBelow(first, below)
+    ? { row, count: 0 }
+    : guessHeadingRows(filled);
 };
 
 /** As many empty headings as the first rows have cells. */
@@ -105,17 +113,6 @@ const noHeadings = (rows: readonly TableRow[]): string[] =>
     { length: Math.max(0, ...rows.slice(0, examinedRows).map(({ cells }) => filledLength(cells))) },
     () => '',
   );
-
-/** The texts of some rows in each column, one after the other. */
-const joinedCells = (rows: readonly TableRow[]): string[] => {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return Array.from({ length: width }, (_, column) =>
-    rows
-      .map(({ cells }) => (cells[column] ?? '').trim())
-      .filter((text) => text !== '')
-      .join(' '),
-  );
-};
 
 /** What a sheet says of its columns, apart from their cells. */
 export type SheetColumns = {
@@ -142,15 +139,20 @@ export const tableOfRows = (
   { faults = [], where, ofColumns }: RowsOptions = {},
 ): Table => {
   const filled = [...read].filter((row) => !isBlank(row));
-  const [first] = filled;
+  // A cell that has no readable value, as under a merged one, is no heading.
+  const withText = filled.filter(({ cells }) => filledLength(cells) > 0);
+  const [first] = withText;
   if (first === undefined) return { ...noTable, faults };
-  const { row: from, count } = headingRowsOf(filled, first, where);
+  const { row: from, count } = headingRowsOf(withText, first, where);
   const inHeadings = filled.filter(({ number }) => number >= from && number < from + count);
   const rows = filled.filter(({ number }) => number >= from + count);
   const ofTable = faults.filter(({ row = from }) => row >= from);
   if (inHeadings.length === 0 && count > 0) return { ...noTable, headingsNumber: from, faults: ofTable };
   const [only] = inHeadings;
-  const cells = inHeadings.length === 1 && only !== undefined ? only.cells : joinedCells(inHeadings);
+  const cells =
+    inHeadings.length === 1 && only !== undefined
+      ? only.cells
+      : joinedHeadings(inHeadings.map((row) => row.cells));
   const headings = count === 0 ? noHeadings(rows) : cells.slice(0, filledLength(cells));
   if (headings.length > maxColumns) {
     return { ...noTable, faults: [...ofTable, { code: 'too_many_columns', row: from }] };
