@@ -49,8 +49,7 @@ const recordChange = (change: EditionChange, lines: StatementLines): RecordChang
   };
 };
 
-/** The editions of a catalogue with their changes, the newest first, from the files of the editions. */
-export const changedEditions = (
+const readEditions = (
   projectDirectory: string,
   { editions, editionNotes }: CatalogueLibrary,
 ): ChangedEdition[] => {
@@ -84,6 +83,18 @@ export const changedEditions = (
       };
     })
     .reverse();
+};
+
+const read = new WeakMap<CatalogueLibrary, readonly ChangedEdition[]>();
+
+/** The editions of a catalogue with their changes, the newest first, from the files of the editions. A build reads them once. */
+export const changedEditions = (
+  projectDirectory: string,
+  catalogue: CatalogueLibrary,
+): readonly ChangedEdition[] => {
+  const editions = read.get(catalogue) ?? readEditions(projectDirectory, catalogue);
+  read.set(catalogue, editions);
+  return editions;
 };
 
 /** More changes than these are in the file alone. */

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroAdapter, AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
@@ -86,23 +86,32 @@ const programDirectory = (): URL => pathToFileURL(`${join(dirname(catalogueFile(
 
 const siteContentFile = fileURLToPath(new URL('../content/site-content.ts', import.meta.url));
 
+/** Modules whose work a build does once: the prebuilt pages import those that the build itself has loaded. */
+const sharedModules: ReadonlyMap<string, string> = new Map(
+  ['../content/site-content.ts', './programs/published-tools.ts', './edition-changes.ts'].map((path) => {
+    const { href } = new URL(path, import.meta.url);
+    return [basename(href), href];
+  }),
+);
+
 /** Takes the place of the reader of the content where there is none. */
 const noContent = `const none = () => Promise.reject(new Error('A page that is rendered on demand shows its view alone.'));
 export { none as siteContent, none as siteTexts };`;
 
 /**
- * Keeps the reader of the content out of both programs that render pages. The one of a build shows what the build has read. The one
- * that renders on demand finds no content files where it runs, and its pages show what they are handed.
+ * Keeps the reader of the content out of both programs that render pages. The one of a build shares it with the build, as it does the
+ * other shared modules. The one that renders on demand finds no content files where it runs, and its pages show what they are handed.
  */
 const leaveOutContent: Plugin = {
   name: 'nameplate-content',
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /\/site-content\.ts$/ },
-    handler(_id) {
-      return this.environment.name === 'prerender'
-        ? { id: pathToFileURL(siteContentFile).href, external: true }
+    filter: { id: /\/(?:site-content|published-tools|edition-changes)\.ts$/ },
+    handler(id) {
+      const shared = sharedModules.get(basename(id));
+      return this.environment.name === 'prerender' && shared !== undefined
+        ? { id: shared, external: true }
         : undefined;
     },
   },
