@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { suggestedMapping } from '../../src/price-lists/map/mapping.ts';
+import { usualAnswers } from '../../src/price-lists/map/usual-answers.ts';
+import { listQuestions } from '../../src/price-lists/page/list/list-questions.ts';
 import { readCatalogue } from '../../src/price-lists/read/bmecat/read-bmecat.ts';
 import { isXml } from '../../src/price-lists/read/file-kinds.ts';
 import { openList } from '../../src/price-lists/read/open-list.ts';
@@ -24,6 +27,34 @@ const whyRefused = async (xml: string): Promise<string> => {
 };
 
 describe('a BMEcat catalogue', () => {
+  it('older than 24 hours is refused with the time that it states, and no other day is offered for it', async () => {
+    const head =
+      '<CATALOG><GENERATION_DATE>2026-11-19T07:00:00Z</GENERATION_DATE><CURRENCY>EUR</CURRENCY></CATALOG>';
+    const { table } = await read(catalogueXml([productXml('A', [net(amount('1'))])], { head }));
+    const mapping = suggestedMapping(table);
+    const column = table.headings.indexOf('GENERATION_DATE');
+    expect(mapping.sources.get('observedAt')).toMatchObject({ from: 'guess', column });
+
+    const offered = [
+      ...usualAnswers(table, mapping).map(({ words }) => words),
+      ...listQuestions(table, mapping).flatMap((question) => [question.label, JSON.stringify(question)]),
+    ];
+    expect(
+      offered.filter((words) => words.includes('List exported at') || /20[0-9]{2}-/.test(words)),
+    ).toEqual([]);
+
+    const { groups, valid } = await checkedTable(
+      table,
+      [
+        ['country', { from: 'constant', text: 'DE' }],
+        ['observedAt', { from: 'column', column }],
+      ],
+      netPrices,
+    );
+    expect(groups.map(([code]) => code)).toEqual(['already_expired']);
+    expect(valid).toEqual([0]);
+  });
+
   it('has a price list for each type, currency and territory, of which one is read', async () => {
     const xml = catalogueXml([
       productXml('A', [

@@ -16,6 +16,8 @@ const namedColumns = 8;
 const narrowValues = 3;
 
 type FirstRowsProps = {
+  /** The rows down to the headings, shown before the others. */
+  readonly above?: FirstRowsProps['rows'];
   readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
   /** What the columns are called. */
   readonly names: readonly string[];
@@ -55,7 +57,15 @@ const FoldedColumns = ({
  * The first rows of a list as they are, and above each column what it is taken for. Columns that are used come first; the others are
  * one line, unless a column is still to be chosen.
  */
-export const FirstRows = ({ rows, names, isUsed, isIncomplete, head, headClass }: FirstRowsProps) => {
+export const FirstRows = ({
+  above = [],
+  rows,
+  names,
+  isUsed,
+  isIncomplete,
+  head,
+  headClass,
+}: FirstRowsProps) => {
   const [shown, setShown] = useState(columnsAtATime);
   const [isUnfolded, setUnfolded] = useState(false);
   // A column stays where it is when it is chosen for something else, or for nothing.
@@ -91,8 +101,8 @@ export const FirstRows = ({ rows, names, isUsed, isIncomplete, head, headClass }
             </tr>
           </thead>
           <tbody>
-            {firstRows.map((row) => (
-              <tr key={row.number}>
+            {[...above, ...firstRows].map((row) => (
+              <tr key={row.number} class={above.includes(row) ? 'above' : undefined}>
                 <th scope="row">{row.number}</th>
                 {columns.map((column) => (
                   <td key={column} class="exact">

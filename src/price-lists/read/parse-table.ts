@@ -147,7 +147,10 @@ export const tableOfRows = (
   const inHeadings = filled.filter(({ number }) => number >= from && number < from + count);
   const rows = filled.filter(({ number }) => number >= from + count);
   const ofTable = faults.filter(({ row = from }) => row >= from);
-  if (inHeadings.length === 0 && count > 0) return { ...noTable, headingsNumber: from, faults: ofTable };
+  const beginning = withText.slice(0, examinedRows);
+  if (inHeadings.length === 0 && count > 0) {
+    return { ...noTable, headingsNumber: from, beginning, faults: ofTable };
+  }
   const [only] = inHeadings;
   const cells =
     inHeadings.length === 1 && only !== undefined
@@ -170,6 +173,7 @@ export const tableOfRows = (
     headings,
     headingsNumber: from,
     headingsCount: count,
+    beginning,
     ...(inHeadings.length === 1 && only !== undefined && { headingsRow: only }),
     columns:
       ofColumns === undefined

@@ -100,6 +100,8 @@ export type Table = {
   readonly headingsCount: number;
   /** That row, if it is one: where it has no headings, it is a line. */
   readonly headingsRow?: TableRow;
+  /** The first rows with text, as they are, above the headings and below: those that may have them. */
+  readonly beginning: readonly TableRow[];
   /** The columns that have a heading. */
   readonly columns: readonly Column[];
   /** The number of all rows below the headings. */
@@ -117,6 +119,7 @@ export const noTable: Table = {
   headings: [],
   headingsNumber: 1,
   headingsCount: 1,
+  beginning: [],
   columns: [],
   rowCount: 0,
   rows: [],

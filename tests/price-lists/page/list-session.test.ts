@@ -102,19 +102,36 @@ describe('the session of a list', () => {
 
   it('reads a file again in the encoding that is answered, and with the mark between cells that is chosen', async () => {
     const page = openPage();
-    const czech = Uint8Array.from(Buffer.from('SKU;Name\n1;\xe8erven\xe9\n', 'latin1'));
-    await page.perform(opened('list.csv', czech));
+    const hungarian = Uint8Array.from(Buffer.from('SKU;Name\n1;f\xf5\n', 'latin1'));
+    await page.perform(opened('list.csv', hungarian));
     const { encodings, encoding } = page.list().view.form ?? { encodings: [], encoding: '' };
     expect(encoding).toBe('windows-1252');
     expect(encodings.map((one) => one.encoding)).toContain('windows-1250');
     expect(page.answerOf('encoding')).toBe('');
     await page.perform(answered('encoding', 'windows-1250'));
-    expect(page.list().view.rows[0]?.cells[1]).toBe('červené');
+    expect(page.list().view.rows[0]?.cells[1]).toBe('fő');
     expect(page.answerOf('encoding')).toBe('windows-1250');
 
     await page.perform({ kind: 'open-sheet', change: { delimiter: ',', encoding: 'windows-1250' } });
     expect(page.list().view.columns.map(({ name }) => name)).toEqual(['SKU;Name']);
     expect(page.answerOf('encoding')).toBe('windows-1250');
+  });
+
+  it('shows the rows above the headings as they are, and offers each row with text for the headings', async () => {
+    const page = openPage();
+    await page.perform(opened('list.csv', 'Of today;;\n;;\n;SKU;Name\n;1;Ring\n'));
+    const { above, possibleHeadings } = page.list().view;
+    expect(above).toEqual([
+      { number: 1, cells: ['Of today', '', ''] },
+      { number: 3, cells: ['', 'SKU', 'Name'] },
+    ]);
+    expect(possibleHeadings).toEqual([
+      { number: 1, text: 'Of today' },
+      { number: 3, text: 'SKU | Name' },
+      { number: 4, text: '1 | Ring' },
+    ]);
+    await page.perform(opened('list.csv', 'SKU;Name\n1;Ring\n'));
+    expect(page.list().view.above).toEqual([]);
   });
 
   it('reads a file as its mapping says', async () => {

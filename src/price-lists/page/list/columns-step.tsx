@@ -8,7 +8,6 @@ import type { ValidatorAction } from '../validator-state.ts';
 import type { ListChange } from './list-session.ts';
 import type { ColumnView, ListSource, ListView } from './list-view.ts';
 
-const maxHeadingRow = 30;
 const maxHeadingRows = 3;
 
 type ColumnProps = {
@@ -55,8 +54,11 @@ type ColumnsStepProps = {
 };
 
 /** Which rows have the headings: price lists begin with a title and an address. */
-const HeadingRowsChoice = ({ view: { headings }, act }: ColumnsStepProps) => {
+const HeadingRowsChoice = ({ view: { headings, possibleHeadings }, act }: ColumnsStepProps) => {
   const { row, count } = headings;
+  // A row without text has no headings. One that a mapping names may be further down, or empty in this list.
+  const isListed = possibleHeadings.some(({ number }) => number === row);
+  const rows = [...possibleHeadings, ...(isListed ? [] : [{ number: row, text: '' }])];
   const numbers = (most: number): { value: string; text: string }[] =>
     Array.from({ length: most }, (_, index) => ({ value: String(index + 1), text: String(index + 1) }));
   const choose = (changes: Partial<ListView['headings']>): void =>
@@ -65,7 +67,10 @@ const HeadingRowsChoice = ({ view: { headings }, act }: ColumnsStepProps) => {
     <div class="heading-rows">
       <ChoiceField
         label="Headings are in row"
-        choices={numbers(Math.max(maxHeadingRow, row))}
+        choices={rows.map(({ number, text }) => ({
+          value: String(number),
+          text: text === '' ? String(number) : `${number}: ${text}`,
+        }))}
         isChosen
         value={String(row)}
         onChange={(value) => choose({ row: Number(value) })}
@@ -137,6 +142,7 @@ export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
       <FormChoice view={view} act={act} />
       <FirstRows
         key={columns.map(({ name }) => name).join('\n')}
+        above={view.above}
         rows={view.rows}
         names={columns.map(({ name }) => name)}
         isIncomplete={missing.length > 0}

@@ -7,7 +7,7 @@ import type { HeadingRows } from '../../map/headings.ts';
 import { type Mapping, tableSummary } from '../../map/mapping.ts';
 import { usualAnswers } from '../../map/usual-answers.ts';
 import type { OpenedList } from '../../read/open-list.ts';
-import { columnNames, type TableRow } from '../../read/table.ts';
+import { columnNames, type Table, type TableRow } from '../../read/table.ts';
 import type { Delimiter, TextForm } from '../../read/text-form.ts';
 import {
   columnChoices,
@@ -82,6 +82,10 @@ export type ListView = {
   /** How the text of the file was read; undefined for an Excel file and a catalogue. */
   readonly form: TextForm | undefined;
   readonly headings: HeadingRows;
+  /** The rows that may have the headings, with the beginning of their texts. */
+  readonly possibleHeadings: readonly { readonly number: number; readonly text: string }[];
+  /** The rows down to the headings, as they are; none if that is one row. */
+  readonly above: readonly Pick<TableRow, 'number' | 'cells'>[];
   readonly rowCount: number;
   /** The size of the list and its unused columns, in words. */
   readonly summary: string;
@@ -111,6 +115,24 @@ export type ListView = {
 
 /** How many rows are shown as they are. */
 const shownRows = 5;
+
+/** How many characters of a row tell it from others. */
+const rowCharacters = 60;
+
+/** The beginning of the texts of a row, on one line. */
+const textOfRow = ({ cells }: TableRow): string => {
+  const filled = cells.slice(0, rowCharacters).map((cell) => cell.slice(0, rowCharacters).trim());
+  const text = filled.filter((cell) => cell !== '').join(' | ');
+  return text.length > rowCharacters ? `${text.slice(0, rowCharacters - 1)}…` : text;
+};
+
+/** The rows down to the headings, if they are more than one. */
+const rowsAbove = ({ beginning, headings, headingsNumber, headingsCount }: Table): ListView['above'] => {
+  const above = beginning
+    .filter(({ number }) => number < headingsNumber + headingsCount)
+    .map(({ number, cells }) => ({ number, cells: cells.slice(0, headings.length) }));
+  return above.length > 1 ? above.slice(-shownRows) : [];
+};
 
 /** The fields that only a column can give. */
 const needed: readonly FieldName[] = [
@@ -157,6 +179,8 @@ export const viewOf = (
     sheet,
     form: table.form,
     headings: { row: headingsNumber, count: headingsCount },
+    possibleHeadings: table.beginning.map((row) => ({ number: row.number, text: textOfRow(row) })),
+    above: rowsAbove(table),
     rowCount,
     summary: tableSummary(table, mapping),
     columns: columnNames(headings).map((name, column) => {
