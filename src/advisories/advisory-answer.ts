@@ -140,6 +140,13 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
       // A series without characters in place of others, such as “all models”, may be any number.
       const covers = patternOf(value, { isName: kind === 'series' }) ?? (() => kind === 'series');
       covering.push({ reason: kind, kept, covers });
+      const continues =
+        kind === 'pattern' && value.length >= minContinued
+          ? patternOf(`${value}*`, { isName: false })
+          : undefined;
+      if (continues !== undefined) {
+        covering.push({ reason: 'longer', kept, covers: (key) => !covers(key) && continues(key) });
+      }
     }
   }
   for (const kept of words) {

@@ -48,7 +48,7 @@ const kept = [
   ]),
   advisory('ICSA-24-001-02', [{ numbers: ['AB-1000'], states: ['known_not_affected'] }], '2025-02-11'),
   advisory('ICSA-24-001-03', [{ numbers: ['AB-2000'], last: '2023-06-07' }]),
-  advisory('ICSA-24-001-04', [{ numbers: ['BMX34*'] }, { numbers: ['QR??9'] }]),
+  advisory('ICSA-24-001-04', [{ numbers: ['BMX34*'] }, { numbers: ['QR??9'] }, { numbers: ['KL78*S'] }]),
   advisory('ICSA-24-001-05', [{ numbers: ['EDS-P510'] }]),
   advisory('ICSA-24-001-06', [{ name: 'SIMATIC CPU (6ES7 288-1CR20-0AA1) V4.5' }]),
   advisory('ICSA-24-001-07', [{ name: 'Controller 750-81xx/xxx-xxx and DX-7000/DX-8000 of 2.10.3' }]),
@@ -97,6 +97,12 @@ describe('whether advisories name a number', () => {
       'AB-1000-Z',
       'perhaps_named',
       'Perhaps named in 2 advisories, the newest of 11 February 2025: it continues “AB-1000”.',
+    ],
+    [
+      'Works',
+      'KL7840SC',
+      'perhaps_named',
+      'Perhaps named in 1 advisory of 6 May 2024: it continues “KL78*S”.',
     ],
     ['Works', 'EDS', 'perhaps_named', 'Perhaps named in 1 advisory of 6 May 2024: it begins “EDS-P510”.'],
     [
