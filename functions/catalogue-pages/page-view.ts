@@ -1,9 +1,4 @@
-import {
-  type ListPage,
-  type PageView,
-  recordsOnPage,
-  resultsOnPage,
-} from '../../src/contracts/page-views.ts';
+import { type ListPage, type PageView, recordsOnPage } from '../../src/contracts/page-views.ts';
 import {
   catalogueChangesPath,
   catalogueFilesPath,
@@ -13,6 +8,7 @@ import {
   changesPath,
   filteredCataloguePath,
   listPagePath,
+  lookupForm,
   manufacturerPath,
   manufacturersPath,
   pageParameter,
@@ -108,11 +104,12 @@ const findRecord: FindPage = async (catalogue, query, id) => {
     : { kind: 'view', status: 410, view: { kind: 'removed_record', id, record: removed } };
 };
 
-const search: FindPage = async (catalogue, query) => {
-  const words = (query.get('q') ?? '').trim();
-  const list = await listPage(query, resultsOnPage, (skipped) => catalogue.search(words, skipped));
-  return list === undefined ? pageNotFound : found({ kind: 'search', words, list });
-};
+/** The search has become a part of the lookup, which takes its parameters. */
+const search: FindPage = async (_catalogue, query) => ({
+  kind: 'moved',
+  status: 301,
+  location: query.size === 0 ? lookupForm.action : `${lookupForm.action}?${query}`,
+});
 
 const findManufacturers: FindPage = async (catalogue) =>
   found({ kind: 'manufacturers', manufacturers: await catalogue.manufacturers() }, manufacturersPath);

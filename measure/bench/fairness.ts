@@ -19,7 +19,7 @@ type Crowd = { readonly network: string; readonly path: string; readonly connect
 
 const heavy: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'changes', path: '/catalogue/changes' },
-  { name: 'searches', path: '/search?q=device' },
+  { name: 'searches', path: '/lookup?page=1&q=device' },
   { name: 'tables', path: '/catalogue.csv?function=switch' },
 ];
 

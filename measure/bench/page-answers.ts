@@ -21,13 +21,13 @@ export type TimedPage = {
 export const searches = (partNumber: (time: number) => string, aim: number): TimedPage[] => [
   {
     name: 'a search for a part number',
-    path: (time) => `/search?q=${encodeURIComponent(partNumber(time))}`,
+    path: (time) => `/lookup?page=1&q=${encodeURIComponent(partNumber(time))}`,
     aim,
   },
-  { name: 'a search for a word of most records', path: () => '/search?q=device', aim },
+  { name: 'a search for a word of most records', path: () => '/lookup?page=1&q=device', aim },
   {
     name: 'a search for eight words of most records',
-    path: () => '/search?q=device+power+interfaces+console+module+u+1+x',
+    path: () => '/lookup?page=1&q=device+power+interfaces+console+module+u+1+x',
     aim,
   },
 ];

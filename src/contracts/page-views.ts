@@ -134,20 +134,24 @@ export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
 export type TextReading = {
   readonly manufacturers: readonly { readonly manufacturer: NamedManufacturer; readonly written: string }[];
   readonly leftOut: readonly LeftOut[];
-  /** Whether the number is a GTIN, which names a product of whatever manufacturer. */
-  readonly isGtin: boolean;
+  /** Whether the number is a GTIN, which names a product of whatever manufacturer, or has a wrong check digit for one. */
+  readonly gtin: 'right' | 'wrong_check_digit' | undefined;
+  /** The text with the letters of ASCII that letters of another script look like, where it has such. */
+  readonly lookAlikes?:
+    | { readonly character: string; readonly place: number; readonly like: string }
+    | undefined;
 };
 
 /** The view of a lookup without a record. */
 export type LookupAnswer =
-  | { readonly kind: 'part_number_missing'; readonly manufacturer: NamedManufacturer | undefined }
-  /** Records of exactly the part number, of a manufacturer that the text may name. */
+  | { readonly kind: 'part_number_missing'; readonly manufacturers: readonly CountedManufacturer[] }
+  /** Records of exactly the part number, of the manufacturer that the text names in whole. */
   | { readonly kind: 'read'; readonly records: readonly ListedRecord[] }
   | (NotFoundRecords & {
       readonly kind: 'part_number_alone' | 'manufacturer_unknown' | 'part_number_unknown';
     })
-  /** Words of a label, each of which may be the part number. */
-  | { readonly kind: 'which_number'; readonly numbers: readonly string[] }
+  /** Words without a number: pages that have them are all of the answer. */
+  | { readonly kind: 'words' }
   | { readonly kind: 'list'; readonly lines: number }
   | { readonly kind: 'code_without_number' };
 
@@ -197,7 +201,6 @@ export type PageView =
       readonly manufacturer: ListedManufacturer;
       readonly list: ListPage<Product>;
     }
-  | { readonly kind: 'search'; readonly words: string; readonly list: ListPage<SearchResult> }
   | {
       readonly kind: 'lookup';
       /** The text as it was sent; empty where the fields were. */
@@ -209,8 +212,6 @@ export type PageView =
       readonly reading: TextReading | undefined;
       /** Records of the manufacturer by function, if the part number is missing. */
       readonly present: readonly FilterChoice[];
-      /** The coverage of the catalogue in a sentence or two, if nothing was found. */
-      readonly coverage: string | undefined;
-      /** Pages of the site that have the words of the text. */
+      /** Pages of the site that have the words of the text: the first few, or a page of all. */
       readonly pages: ListPage<SearchResult> | undefined;
     };

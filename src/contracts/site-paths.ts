@@ -19,9 +19,6 @@ export const agentsPath = '/mcp';
 /** The data of a chart, by the name of its file. */
 export const chartPath = (data: string): string => `/evidence/charts/${data}`;
 
-/** The search of the whole site. Its words are the parameter `q`. */
-export const searchPath = '/search';
-
 /** The first page of all records. */
 export const cataloguePath = '/catalogue';
 
@@ -31,8 +28,8 @@ export const catalogueFilesPath = '/catalogue/files';
 /** The records of a list as CSV; a list has the same address without `.csv`. */
 export const recordTablePath = `${cataloguePath}.csv`;
 
-/** The records that a search found, as CSV; the search has the same address without `.csv`. */
-export const searchTablePath = `${searchPath}.csv`;
+/** The records that a search found, as CSV. The same address without `.csv` leads to the lookup, which has the search. */
+export const searchTablePath = '/search.csv';
 
 /** The list of all manufacturers. */
 export const manufacturersPath = '/catalogue/manufacturers';

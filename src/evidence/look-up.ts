@@ -27,6 +27,8 @@ export type UnknownProduct = {
   readonly isNamed: boolean;
   /** The part number, and further readings of an address. */
   readonly partNumbers: readonly [string, ...string[]];
+  /** Words of a text that may be its number with other signs: none of them is exactly a number. */
+  readonly runs?: readonly string[];
 };
 
 /** The keys by which a store is asked. A list without keys is not asked for. */
@@ -61,19 +63,19 @@ const keysOf = (texts: readonly string[], atLeast: number): string[] =>
   [...new Set(texts.map((text) => keyOf(text, atLeast)))].filter((key) => key !== '');
 
 /** The key of each number before its last slash. Of an unknown manufacturer, a short one would be chance. */
-const slashKeys = ({ known, partNumbers }: UnknownProduct): string[] =>
+const slashKeys = ({ known, partNumbers, runs = [] }: UnknownProduct): string[] =>
   keysOf(
-    partNumbers.map((text) => text.slice(0, Math.max(0, text.lastIndexOf('/')))),
+    [...partNumbers, ...runs].map((text) => text.slice(0, Math.max(0, text.lastIndexOf('/')))),
     known === undefined ? minContainedElsewhere : minContained,
   );
 
 /** The keys of a lookup that found no product. */
 export const lookupKeys = (unknown: UnknownProduct): LookupKeys => {
-  const { known, meant, partNumbers } = unknown;
+  const { known, meant, partNumbers, runs = [] } = unknown;
   const contained = keyOf(partNumbers[0], known === undefined ? minContainedElsewhere : minContained);
   return {
     numbers: partNumbers,
-    alike: [...new Set([...keysOf(partNumbers, minContained), ...slashKeys(unknown)])],
+    alike: [...new Set([...keysOf([...partNumbers, ...runs], minContained), ...slashKeys(unknown)])],
     contained: contained === '' ? undefined : { key: contained, manufacturerId: known?.id },
     manufacturerIds: [known, ...meant.map(({ manufacturer }) => manufacturer)].flatMap(
       (one) => one?.id ?? [],
@@ -90,8 +92,8 @@ export const judgeRows = <Listed extends ListedRecord>(
   unknown: UnknownProduct,
   { exact, alike, containing }: LookupRows<Listed>,
 ): NotFoundRecords<Listed> => {
-  const { known, meant, isNamed, partNumbers } = unknown;
-  const keys = new Set(keysOf(partNumbers, minContained));
+  const { known, meant, isNamed, partNumbers, runs = [] } = unknown;
+  const keys = new Set(keysOf([...partNumbers, ...runs], minContained));
   const shorter = new Set(slashKeys(unknown));
   const isOwn = ({ manufacturer }: Listed): boolean => manufacturer.id === known?.id;
   const keyIn = (some: ReadonlySet<string>) => (record: Listed) =>
@@ -103,7 +105,7 @@ export const judgeRows = <Listed extends ListedRecord>(
     (record) =>
       record.former === undefined && keyIn(shorter)(record) && (known === undefined || isOwn(record)),
   );
-  const [first = ''] = keys;
+  const first = candidateKey(partNumbers[0]);
   const isBeginning = ({ partNumber }: Listed): boolean => candidateKey(partNumber).startsWith(first);
   const longer = [...containing.filter(isBeginning), ...containing.filter((record) => !isBeginning(record))];
   const offer = (why: RecordReason, records: readonly Listed[], most: number) =>

@@ -21,7 +21,7 @@ const minLetters = 5;
 
 /** The form of a company at the end of its name. */
 const companyForm =
-  /[\s,]+(?:inc|corp|corporation|co|company|ltd|limited|llc|gmbh(?: ?& ?co\.? ?kg)?|ag|kg|se|s\.?a|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|oy|ab|a\/?s|plc)\.?$/i;
+  /[\s,]{1,2}(?:inc|corp|corporation|co|company|ltd|limited|llc|gmbh(?: ?& ?co\.? ?kg)?|ag|kg|se|s\.?a|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|oy|ab|a\/?s|plc)\.?$/i;
 
 /** The letters and digits of a name, whatever the form of the company. */
 const nameKey = (name: string): string => candidateKey(name.replace(companyForm, ''));

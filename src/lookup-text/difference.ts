@@ -10,13 +10,17 @@ export type Difference = { readonly words: string; readonly runs: readonly Numbe
 /** A letter or digit of a part number with the signs before it. The last one has the signs at the end, and is empty. */
 type Place = { readonly signs: string; readonly letter: string };
 
-const placesOf = (text: string): Place[] => [
-  ...[...text.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}])/gu)].map(([, signs = '', letter = '']) => ({
-    signs,
-    letter,
-  })),
-  { signs: /[^\p{L}\p{N}]*$/u.exec(text)?.[0] ?? '', letter: '' },
-];
+const placesOf = (text: string): Place[] => {
+  const places: Place[] = [];
+  let signs = '';
+  for (const character of text) {
+    if (/[\p{L}\p{N}]/u.test(character)) {
+      places.push({ signs, letter: character });
+      signs = '';
+    } else signs += character;
+  }
+  return [...places, { signs, letter: '' }];
+};
 
 const codePointOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -13,6 +13,8 @@ export type LabelWords = {
   readonly hasSerial: boolean;
   /** Whether the text names a field with a part number. */
   readonly hasNumber: boolean;
+  /** Whether the number may be one of a seller: an article or order number, and no field says who the manufacturer is. */
+  readonly isOfSeller: boolean;
 };
 
 /** What stands before the number of one single item, which is never looked up. `S` and `FS` are Siemens' own. */
@@ -21,7 +23,26 @@ const serialLabel =
 
 /** What stands before a part number. `1P` is the data identifier of a supplier's part number. */
 const numberLabel =
-  /^(?:p\/n|pn|p\.n|mpn|part|partno|model|mod|type|typ|order|orderno|art(?:-?nr)?|artikel(?:-?nr)?|bestell-?nr|mlfb|cat|catno|ref|item|sku|pid|1p)$/i;
+  /^(?:p\/n|pn|p\.n|mpn|part|partno|model|mod|type|typ|order|orderno|art(?:\.?-?nr)?|artikel(?:-?nr)?|bestell-?nr|mlfb|cat|catno|ref|item|sku|pid|1p)$/i;
+
+/** What stands before a number that a seller may have given. */
+const sellerLabel = /^(?:order|orderno|art(?:\.?-?nr)?|artikel(?:-?nr)?|bestell-?nr|item|sku)$/i;
+
+/** What stands before the name of a manufacturer. */
+const manufacturerLabel =
+  /(?<![\p{L}\p{N}])(?:hersteller|manufacturer|mfr|brand|marke|fabricante?|produttore|メーカー)(?![\p{L}\p{N}])/iu;
+
+/** Names of fields of several words, and of languages without spaces, with the label that they are read as. */
+const phrases: readonly (readonly [phrase: RegExp, label: string])[] = [
+  [
+    /(?<![\p{L}\p{N}])(?:(?:num[ée]ro|n[uú]mero|n[°ºo]\.?)\s*(?:de|di)\s*s[ée]rie|matricola|製造番号|シリアル番号|序列号)\s*[:：]?/giu,
+    ' S/N: ',
+  ],
+  [
+    /(?<![\p{L}\p{N}])(?:r[ée]f(?:[ée]rence|erencia|\.)?(?:\s+(?:du\s+)?fabricante?)?|n[°ºo]\.?\s*(?:de|di|d[’'])\s*(?:pi[èe]ce|pieza|parte|article|articolo)|codice(?:\s+(?:articolo|prodotto|produttore))?|c[óo]digo(?:\s+(?:de\s+)?(?:art[íi]culo|producto|fabricante))?)(?![\p{L}\p{N}])\s*[:：]?|(?:型番|品番|型号)\s*[:：]?/giu,
+    ' P/N: ',
+  ],
+];
 
 /** How a label may go on. */
 const labelEnd = /^(?:no|nr|num|number|nummer|id|addr|address|code|)$/i;
@@ -54,12 +75,15 @@ const kindOfLabel = (written: string, label: string, value: string): 'serial' | 
 /** More of a text is not read: no label has it. */
 const maxCharacters = 2000;
 
+const withLabels = (text: string): string =>
+  phrases.reduce((labelled, [phrase, label]) => labelled.replace(phrase, label), text);
+
 /** The words of a label, without the numbers of single items, so that nothing later can send them. */
 export const readLabelWords = (text: string): LabelWords => {
   const words: LabelWord[] = [];
-  const all = [...text.slice(0, maxCharacters).matchAll(/(\s*)(\S+)/g)];
+  const all = [...withLabels(text.slice(0, maxCharacters)).matchAll(/(\s*)(\S+)/g)];
   let pending: 'serial' | 'number' | undefined;
-  let [isCut, hasSerial, hasNumber] = [true, false, false];
+  let [isCut, hasSerial, hasNumber, isOfSeller] = [true, false, false, false];
   for (const [index, [, before = '', written = '']] of all.entries()) {
     const { label, value } = labelled(written);
     const behind = all.slice(index + 1, index + 3).map(([, , word = '']) => bare(word));
@@ -68,6 +92,7 @@ export const readLabelWords = (text: string): LabelWords => {
     if (isLabel) {
       pending = kind ?? pending;
       isCut = true;
+      isOfSeller ||= sellerLabel.test(label);
     }
     const word = isLabel ? value : bare(written);
     if (word === '') continue;
@@ -82,7 +107,7 @@ export const readLabelWords = (text: string): LabelWords => {
     }
     pending = undefined;
   }
-  return { words, hasSerial, hasNumber };
+  return { words, hasSerial, hasNumber, isOfSeller: isOfSeller && !manufacturerLabel.test(text) };
 };
 
 /** Every run of at most `most` words that may belong together, the longest first; where one starts and what it says. */

@@ -30,6 +30,10 @@ const isShort = ({ manufacturers }: NameAndNumber): boolean =>
 export const namesAndNumbers = (text: string, namesOf: NamesOf): NameAndNumber[] => {
   const alone: NameAndNumber = { manufacturers: [], written: '', partNumber: text };
   const words = [...text.matchAll(/[^\s;]+/g)].map(({ 0: word, index }) => ({ word, index }));
+  // EPLAN writes a short name and a point before the number.
+  const [, prefix = '', behind = ''] = /^(\p{Lu}[\p{Lu}\p{N}&-]{1,5})\.(?=.{3})(\S+)$/u.exec(text) ?? [];
+  const prefixed = prefix === '' ? [] : namesOf(prefix);
+  if (prefixed.length > 0) return [{ manufacturers: prefixed, written: prefix, partNumber: behind }, alone];
   const lengths = Array.from({ length: Math.min(maxNameWords, words.length) }, (_, index) => index + 1);
   const named = lengths.toReversed().flatMap((length) => {
     const first = words[length];

@@ -1,6 +1,7 @@
 /** What a scanned code has: part numbers, GTINs, words that name the manufacturer, and whether it has more than these. */
 export type ScannedCode = {
   readonly numbers: readonly string[];
+  /** Digits in the place of a GTIN, whatever their check digit. */
   readonly gtin?: string | undefined;
   readonly brand?: string | undefined;
   readonly hasSerial: boolean;
@@ -19,6 +20,8 @@ export const isGtin = (digits: string): boolean => {
 /** The control characters that part a code, as they are or as programs show them. */
 const separators =
   /[\p{Cc}--[\t\n\r]]|<[GRE]S>|<EOT>|\{[GRE]S\}|\^[\]^]|[\u241c-\u241f]|\\(?:x1[de]|u001[de])/gv;
+
+const firstSeparators = new RegExp(`^(?:${separators.source})+`, 'v');
 
 /** A data identifier (ANSI MH10.8.2) and its value. */
 const dataElement = /^(\d{0,3}[A-Z])(.+)$/s;
@@ -44,12 +47,37 @@ const readElements = (elements: readonly string[], brand?: string): ScannedCode 
 /** The name in the address of a manufacturer: `siemens` of `i.siemens.com`. */
 const brandOf = (host: string): string | undefined => host.split('.').at(-2);
 
-/** A GTIN with what follows it, by GS1 application identifiers: 01 is the GTIN, 21 the serial number. */
-const readGs1 = (pairs: readonly (readonly [string, string])[], brand?: string): ScannedCode | undefined => {
-  const gtin = pairs.find(([identifier]) => identifier === '01')?.[1];
-  if (gtin === undefined || !isGtin(gtin)) return undefined;
-  const hasSerial = pairs.some(([identifier]) => identifier === '21');
-  return { numbers: [], gtin, brand, hasSerial, hasMore: pairs.length > (hasSerial ? 2 : 1) };
+/**
+ * A GTIN with what follows it, by GS1 application identifiers: 01 is the GTIN, 21 the serial number, 240 a number that the manufacturer
+ * gives beside the GTIN.
+ */
+const readGs1 = (pairs: readonly (readonly [string, string])[]): ScannedCode | undefined => {
+  const read = (wanted: string) => pairs.find(([identifier]) => identifier === wanted)?.[1];
+  const gtin = read('01');
+  if (gtin === undefined || !/^\d{8,14}$/.test(gtin)) return undefined;
+  const hasSerial = read('21') !== undefined;
+  const number = read('240');
+  const numbers = number === undefined ? [] : [number];
+  return { numbers, gtin, hasSerial, hasMore: pairs.length > 1 + Number(hasSerial) + numbers.length };
+};
+
+/** The values of fixed length among those that GS1 codes have, by their identifiers. */
+const fixedLengths: Readonly<Record<string, number>> = { '01': 14, '11': 6, '13': 6, '15': 6, '17': 6 };
+
+/** The pairs of a GS1 code as scanners give it: identifiers of fixed length, and others that a control character ends. */
+const gs1Pairs = (code: string): (readonly [string, string])[] => {
+  const pairs: (readonly [string, string])[] = [];
+  let rest = code;
+  while (rest !== '') {
+    const identifier = /^(?:24[01]|\d{2})/.exec(rest)?.[0];
+    if (identifier === undefined) break;
+    const behind = rest.slice(identifier.length);
+    const end = behind.search(separators);
+    const length = fixedLengths[identifier] ?? (end === -1 ? behind.length : end);
+    pairs.push([identifier, behind.slice(0, length).trim()]);
+    rest = behind.slice(length).replace(firstSeparators, '');
+  }
+  return pairs;
 };
 
 const decoded = (text: string): string => {
@@ -60,15 +88,32 @@ const decoded = (text: string): string => {
   }
 };
 
-/** An identification link (IEC 61406), or a GS1 Digital Link. */
-const readLink = (text: string): ScannedCode => {
-  const { hostname, pathname, search, hash } = new URL(text);
-  const brand = brandOf(hostname);
-  const parts = `${pathname}${search}${hash}`.split(/[/?#&]/).filter((part) => part !== '');
-  const pairs = parts.flatMap((part, index) =>
-    /^\d{2,4}$/.test(part) ? [[part, decoded(parts[index + 1] ?? '')] as const] : [],
+/** The parts of the address of a web page: of its path, and the values of its query. */
+const partsOf = ({ pathname, search, hash }: URL): string[] =>
+  `${pathname}${search}${hash}`.split(/[/?#&]/).filter((part) => part !== '');
+
+/** The words of an address that is no code: the name in it, and the parts of its path and query. Undefined for another text. */
+export const readAddress = (text: string): string | undefined => {
+  const trimmed = text.trim();
+  if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  const url = new URL(trimmed);
+  const values = partsOf(url).map((part) =>
+    decoded(part.slice(part.indexOf('=') + 1)).replace(/\.(?:html?|php|aspx?|pdf)$/i, ''),
   );
-  return readGs1(pairs, brand) ?? readElements(parts.flatMap((part) => part.split('+')).map(decoded), brand);
+  return [brandOf(url.hostname) ?? '', ...values].join('\n');
+};
+
+/** An identification link (IEC 61406), or a GS1 Digital Link, of which the host is no manufacturer. */
+const readLink = (text: string): ScannedCode | undefined => {
+  const url = new URL(text);
+  const parts = partsOf(url);
+  const pairs = parts.flatMap((part, index) => {
+    const [, key = '', value = ''] = /^(\d{2,4})=(.*)$/.exec(part) ?? [];
+    if (key !== '') return [[key, decoded(value)] as const];
+    return /^\d{2,4}$/.test(part) ? [[part, decoded(parts[index + 1] ?? '')] as const] : [];
+  });
+  const elements = readElements(parts.flatMap((part) => part.split('+')).map(decoded), brandOf(url.hostname));
+  return readGs1(pairs) ?? (elements.numbers.length > 0 || elements.hasSerial ? elements : undefined);
 };
 
 /**
@@ -83,6 +128,9 @@ export const readCode = (text: string): ScannedCode | undefined => {
     ([, identifier = '', value = '']) => [identifier, value.trim()] as const,
   );
   if (trimmed.startsWith('(01)')) return readGs1(bracketed);
+  // The identifier of the symbology, which scanners send before GS1 codes.
+  const scanned = /^\](?:d2|C1|Q3|e0|J1)(.+)$/s.exec(trimmed)?.[1];
+  if (scanned !== undefined) return readGs1(gs1Pairs(scanned));
   if (!trimmed.startsWith('[)>') && trimmed.search(separators) === -1) return undefined;
   const elements = trimmed
     .replace(/^\[\)>/, '')

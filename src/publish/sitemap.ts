@@ -11,7 +11,6 @@ import {
   manufacturerPath,
   manufacturersPath,
   recordPath,
-  searchPath,
 } from '../contracts/site-paths.ts';
 
 /** The pages that are not in the sitemap, each with all pages below it. */
@@ -29,7 +28,6 @@ const pagesOnDemand = ({ products }: CatalogueLibrary): string[] => [
   catalogueFilesPath,
   catalogueChangesPath,
   manufacturersPath,
-  searchPath,
   ...new Set(products.map(({ manufacturer: { id } }) => manufacturerPath(id))),
   ...products.map(({ record }) => recordPath(record.id)),
 ];

@@ -1,4 +1,5 @@
 import type { OfferedManufacturer, RecordReason } from '../contracts/page-views.ts';
+import { counted } from './counted.ts';
 
 /** The miss of a lookup. */
 export const missWords = {
@@ -8,6 +9,28 @@ export const missWords = {
 
 /** The text about a known manufacturer without records. */
 export const noRecordsOf = (name: string): string => `No records of ${name} yet.`;
+
+/** What is missing of a lookup, and what a person can do. */
+export const questionWords = {
+  partNumber: 'Which part number?',
+  whichNumber: 'Which number is the part number?',
+  noNumber: 'No part number was found in this text. Type it alone.',
+  yours: 'A record has this number. Is it yours?',
+  list: 'This is a list.',
+  code: 'This code has no part number that can be read.',
+  gtin: 'This is a GTIN, the number of a barcode. No record here has it. Type the part number that is printed beside it.',
+  noGtin: 'As a GTIN, the last digit of this number would be wrong. It may be a part number.',
+} as const;
+
+/** What is here of a manufacturer that was named without a number. */
+export const recordsOfWords = (name: string, records: number): string =>
+  records === 0
+    ? noRecordsOf(name)
+    : `${counted(records, 'record')} of ${name}. Add a part number, or see them all.`;
+
+/** A letter of another script in a number. */
+export const lookAlikeWords = (character: string, place: number, like: string): string =>
+  `Character ${place} of what you typed, ${character}, is no ${like}: it only looks like it.`;
 
 /** Why records are offered, but for those with exactly the number, whose manufacturers are named. */
 export const reasonWords: Readonly<Record<Exclude<RecordReason, 'same_number'>, string>> = {

@@ -39,7 +39,7 @@ describe('development', () => {
   });
 
   it.each([
-    '/search?q=EDS-P510',
+    '/lookup?q=EDS-P510&page=1',
     '/catalogue?manufacturer=moxa',
     '/catalogue/manufacturers',
     '/catalogue/manufacturer/moxa',

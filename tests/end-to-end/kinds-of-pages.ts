@@ -67,8 +67,8 @@ export const kindsOfPages: readonly KindOfPage[] = [
   reading('security', '/security'),
   reading('vulnerability policy', '/security/policy'),
   reading('console guide', '/docs/console'),
-  withScripts('search', '/search'),
-  withScripts('search results', '/search?q=c2960'),
+  withScripts('search', '/lookup?q=switch&page=1'),
+  withScripts('search results', '/lookup?q=c2960&page=1'),
   {
     kind: 'not-found',
     path: '/no-such-page',

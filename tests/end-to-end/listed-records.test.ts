@@ -8,7 +8,7 @@ describe('a record that a page lists', () => {
   it.each([
     ['/catalogue', 'table.records tbody tr'],
     ['/catalogue/manufacturer/moxa', 'table.records tbody tr'],
-    ['/search?q=moxa', '.results li:has(h2 a[href^="/products/"])'],
+    ['/lookup?q=moxa&page=1', '.results li:has(h2 a[href^="/products/"])'],
     ['/lookup?manufacturer=moxa&partNumber=eds', 'table tbody tr'],
   ])('keeps its verification state and the date of its evidence: %s', async (path, entries) => {
     const listed = selectAll(entries, await fetchPage(`${served}${path}`));
@@ -23,7 +23,7 @@ describe('a record that a page lists', () => {
 it('a search says where it finds words of one or two characters, when one was typed', async () => {
   const note = 'Words of one or two characters are found only at the beginning of a word.';
   const shown = async (words: string) =>
-    selectAll('main p', await fetchPage(`${served}/search?q=${words}`)).map(readText);
+    selectAll('main p', await fetchPage(`${served}/lookup?page=1&q=${words}`)).map(readText);
   expect(await shown('moxa+5')).toContain(note);
   expect(await shown('moxa')).not.toContain(note);
 });

@@ -33,7 +33,7 @@ const notFound = [
   ['partNumber=EDS-P510', 200, 'Moxa has this number.'],
   ['partNumber=eds-p510', 404, 'Same characters, other spelling.'],
   ['partNumber=%3Cscript%3E%E2%80%AE%00', 404, '&lt;script&gt;<span class="unseen"'],
-  ['manufacturer=moxa&partNumber=', 200, 'Enter a part number'],
+  ['manufacturer=moxa&partNumber=', 200, 'Add a part number, or see them all.'],
   ['', 200, 'Look up a product'],
 ] as const;
 

@@ -46,7 +46,7 @@ const inWords = (text: string): string => {
     case 'words': {
       const [best] = namesAndNumbers(read.text, namesOf);
       const named = best?.manufacturers.map(({ manufacturer: { name } }) => name) ?? [];
-      const gtin = read.isGtin ? ['GTIN'] : [];
+      const gtin = read.gtin === undefined ? [] : [read.gtin === 'right' ? 'GTIN' : 'no GTIN'];
       return [...named, ...gtin, best?.partNumber, ...read.leftOut.map((kind) => `-${kind}`)].join(' | ');
     }
   }
@@ -128,13 +128,39 @@ const cases: readonly (readonly [written: string, reading: string])[] = [
     'Siemens | 6ES7518-4TP00-0AB0 | -serial_number',
   ],
   ['https://i.siemens.com/1P6ES7518-4TP00-0AB0', 'Siemens | 6ES7518-4TP00-0AB0'],
-  ['https://example.com/01/04006381333931/21/ABC123', 'GTIN | example 04006381333931 | -serial_number'],
-  ['https://example.com/x/C-J9AB123456', 'code_without_number'],
+  ['https://example.com/01/04006381333931/21/ABC123', 'GTIN | 04006381333931 | -serial_number'],
+  ['https://example.com/01/04006381333931?240=750-849&21=ABC123', '750-849 | -serial_number | -other'],
+  [']d20104006381333931240750-849\x1d21ABC123', '750-849 | -serial_number | -other'],
+  [']d2010400638133393121ABC123\x1d240750-849', '750-849 | -serial_number | -other'],
+  ['https://www.wago.com/de/sps/controller/p/750-849', 'label | WAGO | 750-849 | -other'],
+  ['https://www.moxa.com/en/eds-p510.html', 'label | Moxa | eds-p510 | -other'],
+  [
+    'https://support.industry.siemens.com/cs/pd/123?pdti=pi&mlfb=6ES7518-4TP00-0AB0',
+    'label | Siemens | 6ES7518-4TP00-0AB0 | -other',
+  ],
+  ['https://example.com/x/C-1234567', 'label | C-1234567 | -other'],
   // GTIN
   ['4006381333931', 'GTIN | 4006381333931'],
   ['4 006381 333931', 'GTIN | 4006381333931'],
-  ['4006381333932', '4006381333932'],
+  ['4006381333932', 'no GTIN | 4006381333932'],
   ['(01)04006381333931(21)ABC123', 'GTIN | 04006381333931 | -serial_number'],
+  ['(01)04006381333932(21)ABC123', 'no GTIN | 04006381333932 | -serial_number'],
+  // What shops, lists and five languages print around a number
+  ['“Moxa EDS-P510”', 'Moxa | EDS-P510'],
+  ['Qty 5 Moxa EDS-P510', 'Moxa | EDS-P510 | -quantity'],
+  ['Menge: 2 Moxa EDS-P510', 'Moxa | EDS-P510 | -quantity'],
+  ['SIE.6GK5206-2GS00-2FC2', 'Siemens | 6GK5206-2GS00-2FC2'],
+  ['AB.1756-A10', 'Rockwell Automation | 1756-A10'],
+  ['ZZZ.1756-A10', 'ZZZ.1756-A10'],
+  ['Phoenix Contact Art.-Nr. 2702255', 'label | Phoenix Contact | 2702255'],
+  ['Référence fabricant : EDS-P510 Moxa', 'label | Moxa | EDS-P510'],
+  ['N° de pièce EDS-P510', 'label | EDS-P510'],
+  ['Codice articolo: EDS-P510', 'label | EDS-P510'],
+  ['Nº de pieza EDS-P510', 'label | EDS-P510'],
+  ['型番EDS-P510', 'label | EDS-P510'],
+  ['EDS-P510 N° de série ABC123', 'label | EDS-P510 | -serial_number'],
+  ['EDS-P510 Matricola 00012345', 'label | EDS-P510 | -serial_number'],
+  ['EDS-P510 製造番号：ABC123', 'label | EDS-P510 | -serial_number'],
   // Lists
   ['EDS-P510\nEDS-408A', 'list of 2'],
   ['Moxa;EDS-P510;2\nMoxa;EDS-408A;1\n\n', 'list of 2'],

@@ -16,16 +16,19 @@ const send = async (page: Page): Promise<void> => {
   await page.waitForLoadState();
 };
 
-/** Goes to the lookup form with the Tab key, writes both fields and sends it with Enter. */
-const lookUpByKeyboard = async (page: Page, manufacturer: string, partNumber: string): Promise<void> => {
+/** Goes to the box with the Tab key, writes a text and sends it with Enter, without scripts by the button. */
+const lookUpByKeyboard = async (page: Page, text: string, hasScripts: boolean): Promise<void> => {
   const focused = page.locator(':focus');
   do await page.keyboard.press('Tab');
-  while ((await focused.getAttribute('name')) !== 'manufacturer');
-  if (manufacturer !== '') await page.keyboard.insertText(manufacturer);
-  await page.keyboard.press('Tab');
-  await page.keyboard.insertText(partNumber);
+  while ((await focused.getAttribute('name')) !== 'q');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+  if (!hasScripts) await page.keyboard.press('Tab');
   await send(page);
 };
+
+/** Unfolds the two fields for exact work. */
+const unfoldFields = (page: Page) => page.getByText('Manufacturer and part number in two fields').click();
 
 const recordOf = (partNumber: string): string => {
   const product = products.find(({ record }) => record.manufacturerPartNumber === partNumber);
@@ -39,7 +42,7 @@ describe('the lookup form', () => {
     'leads by keyboard alone to the record, with scripts: %j',
     async (javaScriptEnabled) => {
       const page = await openPage('/catalogue', { javaScriptEnabled });
-      await lookUpByKeyboard(page, 'allied telesis', 'AT-FS232/1');
+      await lookUpByKeyboard(page, 'allied telesis AT-FS232/1', javaScriptEnabled);
       expect(page.url()).toBe(recordOf('AT-FS232/1'));
       expect(await page.locator('h1').innerText()).toContain('AT-FS232/1');
     },
@@ -48,40 +51,48 @@ describe('the lookup form', () => {
   it.each([true, false])(
     'leads from what no record has exactly to what is written similarly, to fix what was typed, with scripts: %j',
     async (javaScriptEnabled) => {
-      const page = await openPage('/catalogue', { javaScriptEnabled });
-      await lookUpByKeyboard(page, 'Moxxa', 'EDS-P510');
+      const page = await openPage('/catalogue/manufacturers', { javaScriptEnabled });
+      await lookUpByKeyboard(page, 'Moxa EDS P510', javaScriptEnabled);
       expect(new URL(page.url()).pathname).toBe('/lookup');
-      const notice = page.locator('.notice');
-      expect(await notice.locator('h2').innerText()).toBe('Did you mean Moxa?');
-      const text = await notice.innerText();
-      for (const words of ['Moxxa', 'EDS-P510', 'These may be different products.']) {
+      expect(await page.title()).toBe('EDS P510: Perhaps · Nameplate');
+      const text = await page.locator('.notice').innerText();
+      for (const words of [
+        'We have no record of exactly this number. The product may still exist.',
+        'These may be different products.',
+        'Your label has a space where the record has “-”.',
+        'All records of Moxa',
+      ]) {
         expect(text).toContain(words);
       }
-      const links = await notice.locator('a').allInnerTexts();
-      expect(links).toEqual(expect.arrayContaining(['Moxa', 'EDS-P510 Ethernet switch']));
-      expect(await page.getByLabel('Part number', { exact: true }).inputValue()).toBe('EDS-P510');
-      await page.locator('#lookup-manufacturer').fill('Moxa');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(recordOf('EDS-P510'));
+      expect(await page.locator('.notice tbody mark').allInnerTexts()).toEqual(['-']);
+      if (javaScriptEnabled) expect(await page.locator(':focus').getAttribute('id')).toBe('answer-title');
+      expect(await page.locator('form.box textarea').inputValue()).toBe('Moxa EDS P510');
+      await lookUpByKeyboard(page, 'Moxa EDS-P510', javaScriptEnabled);
+      expect(page.url()).toBe(recordOf('EDS-P510'));
     },
   );
 
   it('answers a part number alone with the manufacturers that have exactly it, one click from the record', async () => {
     const page = await openPage('/catalogue', withoutScripts);
-    await lookUpByKeyboard(page, '', 'AT-FS232/1');
+    await lookUpByKeyboard(page, 'AT-FS232/1', false);
     expect(await page.locator('.notice tbody a').allInnerTexts()).toEqual(['Allied Telesis', 'AT-FS232/1']);
     await page.locator('.notice tbody th a').press('Enter');
     await page.waitForURL(recordOf('AT-FS232/1'));
   });
 
+  it('is filled with the name on the page of a manufacturer', async () => {
+    const page = await openPage('/catalogue/manufacturer/moxa');
+    expect(await page.locator('form.box textarea').inputValue()).toBe('Moxa ');
+  });
+
   it('shows markup, turned text and invisible characters as what they are', async () => {
     const page = await openPage('/lookup');
     const typed = '<img src=x onerror="document.title=1">';
-    await page.getByText('Manufacturer and part number in two fields').click();
+    await unfoldFields(page);
     await page.locator('#lookup-manufacturer').fill(typed);
     await page.getByLabel('Part number', { exact: true }).fill(`A\u202eB\u200b`);
     await send(page);
-    expect(await page.title()).toBe('Look up a product · Nameplate');
+    expect(await page.title()).toContain(': Not found · Nameplate');
     expect(await page.locator('main img').count()).toBe(0);
     expect(await page.locator('.typed').allInnerTexts()).toEqual(['AU+202EBU+200B', typed]);
     expect(await page.getByLabel('Part number', { exact: true }).inputValue()).toBe('A\u202eB\u200b');
@@ -102,6 +113,7 @@ describe('the lookup form', () => {
         );
     expect([fetched, await values('lookup-manufacturers')]).toEqual([[], []]);
 
+    await unfoldFields(page);
     await page.locator('#lookup-manufacturer').focus();
     await page.locator('#lookup-manufacturers option').first().waitFor({ state: 'attached' });
     const names = manufacturers.flatMap(({ name, aliases }) => [name, ...aliases.map((alias) => alias.name)]);
@@ -123,6 +135,7 @@ describe('the lookup form', () => {
   it('forgets the part numbers of a manufacturer that is no longer written', async () => {
     const page = await openPage('/catalogue/manufacturer/moxa');
     const options = page.locator('#lookup-part-numbers option');
+    await unfoldFields(page);
     await page.getByLabel('Part number', { exact: true }).focus();
     await options.first().waitFor({ state: 'attached' });
     await page.locator('#lookup-manufacturer').fill('Nobody');
@@ -180,11 +193,11 @@ describe('the box that takes what a person has', () => {
       'Read as: Rockwell Automation (from “Rockwell”) · 1756-EN2TR.',
     );
     expect(await notice.locator('h2').first().innerText()).toBe(
-      'One record here has this number: Rockwell Automation. Is that yours?',
+      'Rockwell is a short name of Rockwell Automation.',
     );
-    expect(await page.locator('#lookup-manufacturer').inputValue()).toBe('Rockwell Automation');
+    expect(await page.title()).toBe('1756-EN2TR: Perhaps · Nameplate');
     expect(await axeViolations(page)).toEqual([]);
-    await notice.locator('tbody th a').click();
+    await notice.getByRole('link', { name: 'Rockwell Automation 1756-EN2TR' }).click();
     await page.waitForURL(recordOf('1756-EN2TR'));
   });
 
@@ -192,8 +205,10 @@ describe('the box that takes what a person has', () => {
     const { page } = await lookUpText('Siemens 6ES7 518-4TP00-0AB0');
     const row = page.locator('.notice tbody tr').filter({ hasText: '6ES7518-4TP00-0AB0' });
     await row.first().waitFor();
-    expect(await row.first().innerText()).toContain('differs in: spaces');
-    expect(await page.locator('.notice h2').first().innerText()).toBe('Part number not found');
+    expect(await row.first().innerText()).toContain('Your label has a space that the record has not.');
+    expect(await page.locator('.notice h2').first().innerText()).toContain(
+      'We have no record of exactly this number.',
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -234,7 +249,7 @@ describe('the box that takes what a person has', () => {
     ['1P1756-A10\x1dSSERIAL9', '1756-A10 · serial number left out'],
     ['https://i.siemens.com/1P6GK5206-2GS00-2FC2+SSERIAL7', 'Siemens (from “siemens”)'],
     ['(01)04006381333931(21)SERIAL5', 'GTIN 04006381333931 · serial number left out'],
-    ['[)>\x1e06\x1dSSERIAL9\x1e\x04', 'the code contains no readable part number'],
+    ['[)>\x1e06\x1dSSERIAL9\x1e\x04', 'This code has no part number that can be read.'],
   ])('never sends the serial number of %j', async (text, shown) => {
     const { page, sent } = await lookUpText(text);
     await page.getByText(shown).first().waitFor();
@@ -279,14 +294,16 @@ describe('the box that takes what a person has', () => {
 
   it.each([
     ['Rockwell 1756-EN2TR', 'Rockwell Automation (from “Rockwell”)'],
-    ['EDS-P510', 'One record here has this number: Moxa. Is that yours?'],
-    ['eds-p510', 'differs in: case'],
+    ['EDS-P510', 'Moxa has this number.'],
+    ['eds-p510', 'Upper and lower case differ.'],
     ['Nobody EDS-P510 S/N SERIAL1', 'Moxa'],
     ['4006381333931', 'GTIN 4006381333931'],
-    ['Moxa', 'Enter a part number'],
+    ['Moxa', 'Add a part number, or see them all.'],
+    ['Moxa EDS-P510 managed switch', 'Moxa has this number.'],
+    ['ЕDS-P510', 'Character 1 of what you typed'],
     ['price of a switch', 'prices, stock'],
-    ['EDS-P510; EDS-408A', 'This is a list of 2 lines'],
-    ['authority boundary', 'Pages with these words'],
+    ['EDS-P510; EDS-408A', 'It has 2 lines'],
+    ['authority boundary', 'pages: authority boundary'],
   ])('shows without scripts what %j is', async (text, shown) => {
     const page = await openPage(`/lookup?${new URLSearchParams({ q: text })}`, withoutScripts);
     expect(await page.locator('.notice').innerText()).toContain(shown);

@@ -4,9 +4,9 @@ import { watchPage } from './watch-page.ts';
 
 const served = inject('servedUrl');
 
-describe('the search page', () => {
+describe('the search of the lookup', () => {
   const page = suitePage({ javaScriptEnabled: false });
-  const open = (words: string) => page().goto(`${served}/search?q=${encodeURIComponent(words)}`);
+  const open = (words: string) => page().goto(`${served}/lookup?page=1&q=${encodeURIComponent(words)}`);
   const results = () => page().locator('.results h2').getByRole('link');
   const count = () => page().locator('.count').innerText();
 
@@ -102,11 +102,12 @@ describe('the search page', () => {
     await page().goto(`${served}/no-such-page`);
     await page().getByRole('searchbox').fill('EDS-P510');
     await page().getByRole('searchbox').press('Enter');
-    await page().waitForURL(`${served}/search?q=EDS-P510`);
+    await page().waitForURL(`${served}/lookup?q=EDS-P510`);
+    expect(await page().locator('.notice h2').first().innerText()).toBe('Moxa has this number.');
   });
 
   it('keeps the words in the address and goes back to the search before, by the keyboard alone', async () => {
-    const own = await openPage('/search?q=EDS-P510');
+    const own = await openPage('/search?q=EDS-P510&page=1');
     const watched = await watchPage(own, served, { allowsScripts: true });
     const box = own.locator('form.box textarea');
     await box.fill('boundary');

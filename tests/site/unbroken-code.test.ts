@@ -91,7 +91,7 @@ describe('a part number never breaks at a hyphen', () => {
   it.each([
     ['/catalogue/manufacturer/mikrotik', '.records .exact'],
     ['/products/prd_0xgsc22b9w?on=2021-09-01', 'main :is(.exact, .history code)'],
-    ['/search?q=RG502Q-EA', '.results :is(a, p)'],
+    ['/lookup?q=RG502Q-EA&page=1', '.results :is(a, p)'],
   ])('in %s', async (path, selector) => {
     await show(path, 320);
     expect(await page().locator(selector).count()).toBeGreaterThan(0);

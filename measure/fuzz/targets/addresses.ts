@@ -51,7 +51,7 @@ const address = fc.oneof(
   fc
     .tuple(
       fc.oneof(
-        fc.constantFrom('/search', '/catalogue', '/catalogue/manufacturers'),
+        fc.constantFrom('/search', '/lookup', '/catalogue', '/catalogue/manufacturers'),
         segments.map((id) => `/catalogue/manufacturer/${id}`),
       ),
       query(['q', ...recordListParameters]),

@@ -7,6 +7,7 @@ import { listLookupPath } from '../../contracts/site-paths.ts';
 import { manufacturerKey } from '../../evidence/lookup-key.ts';
 import { type ShownState, stateMarks } from '../../styles/state-marks.ts';
 import { counted } from '../../text/counted.ts';
+import { questionWords, reasonWords } from '../../text/lookup-words.ts';
 import { numbersIn } from '../label-words.ts';
 import { type NamesOf, namesOnLabel } from '../name-and-number.ts';
 import type { ReadText } from '../read-text.ts';
@@ -40,6 +41,10 @@ const namesIn = (rows: readonly (readonly string[])[]): NamesOf => {
   return (written) => [names.get(manufacturerKey(written)) ?? []].flat();
 };
 
+/** What a label says that has so many numbers of the catalogue. */
+const offersWords = (numbers: number): string =>
+  numbers === 1 ? questionWords.yours : questionWords.whichNumber;
+
 /** Reads a label. The only requests are for the names of manufacturers and the part numbers of those on the label. */
 const readLabel = async ({ label }: Label): Promise<LabelAnswer> => {
   const names = namesOnLabel(label.words, namesIn(await suggestedManufacturers()));
@@ -50,24 +55,21 @@ const readLabel = async ({ label }: Label): Promise<LabelAnswer> => {
   );
   const { exact, candidates } = matchLabel(label.words, names, partNumbers);
   if (exact.length > 0) {
-    return { state: 'found', words: 'Choose one: the label has several part numbers.', offers: exact };
+    return { state: 'found', words: offersWords(exact.length), offers: exact };
   }
   if (candidates.length > 0) {
     return {
       state: 'candidates',
-      words:
-        'Choose one yourself: a space, a sign or a letter differs from the label, so it may be a different product.',
+      words: `${reasonWords.spelling} Same product?`,
       offers: candidates,
     };
   }
   const [name] = names;
   const offers = numbersIn(label).map((partNumber) => ({ ...name, partNumber }));
   const known =
-    name === undefined
-      ? 'The manufacturer on this label is unknown.'
-      : `The part numbers on this label are not among the records of ${name.manufacturer.name}.`;
-  if (offers.length === 0) return { state: 'not_found', words: `${known} Use the two fields below.`, offers };
-  return { state: 'question', words: `${known} Choose the part number.`, offers };
+    name === undefined ? '' : `No record of ${name.manufacturer.name} has a number of this text. `;
+  if (offers.length === 0) return { state: 'question', words: questionWords.noNumber, offers };
+  return { state: 'question', words: `${known}${questionWords.whichNumber}`, offers };
 };
 
 const Answer = ({ answer, label }: { readonly answer: LabelAnswer; readonly label: Label }) => {
@@ -118,16 +120,14 @@ export const showAnswer = async (
     return;
   }
   if (read.kind === 'code_without_number') {
-    render(
-      <p>Type the number printed beside this code: the code contains no readable part number.</p>,
-      place,
-    );
+    render(<p>{questionWords.code} Type the number that is printed beside it.</p>, place);
     return;
   }
   const answer = await readLabel(read);
   const [only, another] = answer.offers;
   render(<Answer answer={answer} label={read} />, place);
-  if (answer.state === 'found' && only !== undefined && another === undefined) {
+  const mayOpen = !read.label.isOfSeller;
+  if (answer.state === 'found' && only !== undefined && another === undefined && mayOpen) {
     location.assign(addressOf(only, read));
   }
 };

@@ -24,6 +24,9 @@ const start = (text: HTMLTextAreaElement, button: HTMLButtonElement, place: HTML
   button.disabled = false;
 };
 
+// Whoever reads by ear, or with keys, starts at the answer.
+if (location.hash === '') document.getElementById('answer-title')?.focus({ preventScroll: true });
+
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-lookup-text]')) {
   const [text, button] = [
     form.querySelector('textarea'),

@@ -94,7 +94,7 @@ describe('a page of the catalogue', () => {
     expect(headers.get('Netlify-CDN-Cache-Control')).toBeNull();
   });
 
-  it.each(['/search', '/search?q=c-100', '/lookup', '/lookup?partNumber=nothing'])(
+  it.each(['/lookup', '/lookup?q=c-100&page=1', '/lookup?q=c-100', '/lookup?partNumber=nothing'])(
     '%s is kept by no cache, because what was asked may be confidential',
     async (path) => {
       const { headers } = await serve().get(path);
@@ -129,7 +129,7 @@ describe('a page of the catalogue', () => {
     '/catalogue/changes?since=yesterday',
     '/catalogue/changes.xml?manufacturer=none',
     '/catalogue/manufacturer/manufacturer-1?page=2',
-    '/search?q=case&page=9',
+    '/lookup?q=case&page=9',
   ])('that does not exist is the page for that, with 404, which no cache keeps: %s', async (path) => {
     const response = await serve().get(path);
     expect(response.status).toBe(404);
@@ -161,18 +161,12 @@ describe('a page of the catalogue', () => {
 
   it('is logged with its route and without what was asked', async () => {
     const { get, platform } = serve();
-    for (const path of [
-      `/products/${first.id}`,
-      '/catalogue?class=canary',
-      '/search?q=canary',
-      '/lookup?partNumber=canary',
-    ]) {
+    for (const path of [`/products/${first.id}`, '/catalogue?class=canary', '/lookup?partNumber=canary']) {
       await get(path);
     }
     expect(platform.lines.map(({ route, status }) => [route, status])).toEqual([
       ['/products/{id}', 200],
       ['/catalogue', 200],
-      ['/search', 200],
       ['/lookup', 404],
     ]);
     expect(JSON.stringify(platform.lines)).not.toMatch(new RegExp(`canary|${first.id}`));
@@ -197,6 +191,18 @@ describe('a lookup', () => {
     const { get, viewAt } = serve();
     expect((await get(path)).status).toBe(status);
     expect((await viewAt(path)).kind).toBe('lookup');
+  });
+
+  it('takes the place of the search with every parameter', async () => {
+    const moved = async (path: string) => {
+      const { status, headers } = await serve().get(path);
+      return [status, headers.get('Location')];
+    };
+    expect(await moved('/search')).toEqual([301, '/lookup']);
+    expect(await moved('/search?q=a+b&page=2&utm_source=x')).toEqual([
+      301,
+      '/lookup?q=a+b&page=2&utm_source=x',
+    ]);
   });
 
   it.each(awkwardPairs)('of %s %s leads to its record', async (manufacturer, partNumber) => {
@@ -250,14 +256,14 @@ describe('a lookup', () => {
       const view = await serve().viewAt(`/lookup?manufacturer=${manufacturer}`);
       return view.kind === 'lookup' ? view.answer : undefined;
     };
-    const named = { kind: 'part_number_missing', manufacturer: { name: 'Case' } };
+    const named = { kind: 'part_number_missing', manufacturers: [{ name: 'Case' }] };
     expect(await answerOf('case')).toMatchObject(named);
-    expect(await answerOf('cas')).toEqual({ kind: 'part_number_missing' });
+    expect(await answerOf('cas')).toEqual({ kind: 'part_number_missing', manufacturers: [] });
   });
 });
 
 describe('pages whose catalogue cannot be read', () => {
-  it.each([`/products/${first.id}`, '/catalogue', '/search?q=case', '/lookup?partNumber=C-100'])(
+  it.each([`/products/${first.id}`, '/catalogue', '/lookup?q=case', '/lookup?partNumber=C-100'])(
     'are unavailable, with the cause in the log alone: %s',
     async (path) => {
       const { get, platform } = servePages(join(temporaryDirectory(), 'missing.sqlite'));

@@ -157,7 +157,7 @@ const paths = [
   '/catalogue?manufacturer=manufacturer-0&year=2024',
   '/catalogue/manufacturers',
   '/catalogue/manufacturer/manufacturer-0',
-  '/search?q=case',
+  '/lookup?q=case&page=1',
   '/lookup?partNumber=SHARED-1',
 ];
 

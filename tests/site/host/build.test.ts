@@ -89,7 +89,9 @@ it('builds under a running server, which goes on with its own build, and a refus
   expect(await (await fetch(first)).text()).toBe(before);
   const second = await start(address);
   expect(await (await fetch(second)).text()).toBe(after);
-  expect(await (await fetch(`${second}/search?q=moxa`)).text()).toContain('Operator: Nameplate Works<');
+  expect(await (await fetch(`${second}/lookup?q=moxa&page=1`)).text()).toContain(
+    'Operator: Nameplate Works<',
+  );
 
   const content = (file: string) => join(directory, 'content', file);
   await appendFile(content('insights/one-dot-two-parts.mdx'), '\n> A quote.\n');
