@@ -1,5 +1,6 @@
 import { asciiLike } from '../evidence/look-alikes.ts';
 import { candidateKey } from '../evidence/lookup-key.ts';
+import { codePointOf, lookAlikeWords } from '../text/lookup-words.ts';
 
 /** A run of a part number, and whether the written one has something else in its place. */
 export type NumberRun = { readonly text: string; readonly isDifferent: boolean };
@@ -22,9 +23,6 @@ const placesOf = (text: string): Place[] => {
   return [...places, { signs, letter: '' }];
 };
 
-const codePointOf = (character: string): string =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-
 /** Signs as a reader sees them. */
 const named = (signs: string): string => {
   if (/^ +$/.test(signs)) return signs.length === 1 ? 'a space' : `${signs.length} spaces`;
@@ -43,7 +41,7 @@ const signWords = (written: string, found: string): string => {
 const letterWords = (written: string, found: string, place: number): string => {
   const like = asciiLike(written);
   if (like !== undefined && written.normalize('NFKC') === written) {
-    return `Character ${place} of your label is ${written} (${codePointOf(written)}), which only looks like ${like}.`;
+    return lookAlikeWords(written, place, like);
   }
   return written.normalize('NFKC').toLowerCase() === found.normalize('NFKC').toLowerCase() &&
     written.normalize('NFKC') === written

@@ -28,9 +28,13 @@ export const recordsOfWords = (name: string, records: number): string =>
     ? noRecordsOf(name)
     : `${counted(records, 'record')} of ${name}. Add a part number, or see them all.`;
 
+/** The code point of a character, as Unicode writes it: `U+0415`. */
+export const codePointOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
 /** A letter of another script in a number. */
 export const lookAlikeWords = (character: string, place: number, like: string): string =>
-  `Character ${place} of what you typed, ${character}, is no ${like}: it only looks like it.`;
+  `Character ${place} of your label is ${character} (${codePointOf(character)}), which only looks like ${like}.`;
 
 /** Why records are offered, but for those with exactly the number, whose manufacturers are named. */
 export const reasonWords: Readonly<Record<Exclude<RecordReason, 'same_number'>, string>> = {

@@ -300,7 +300,7 @@ describe('the box that takes what a person has', () => {
     ['4006381333931', 'GTIN 4006381333931'],
     ['Moxa', 'Add a part number, or see them all.'],
     ['Moxa EDS-P510 managed switch', 'Moxa has this number.'],
-    ['ЕDS-P510', 'Character 1 of what you typed'],
+    ['ЕDS-P510', 'Character 1 of your label is'],
     ['price of a switch', 'prices, stock'],
     ['EDS-P510; EDS-408A', 'It has 2 lines'],
     ['authority boundary', 'pages: authority boundary'],
