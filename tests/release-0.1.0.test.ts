@@ -14,7 +14,7 @@ import { readDecisions } from '../src/list-lookup/decisions.ts';
 import { readReport } from '../src/list-lookup/evidence-report.ts';
 import { openCatalogue } from '../src/list-lookup/open-catalogue.ts';
 import { decisionsOf } from '../src/list-lookup/report-decisions.ts';
-import { savedColumns } from '../src/list-lookup/saved-list.ts';
+import { savedColumns } from '../src/list-lookup/saved-columns.ts';
 import { catalogueTool } from '../tools/editors/catalogue/tool.ts';
 import { done, operator, owner } from './functions/companies-and-keys.ts';
 import { schemaOf } from './functions/database/schema-of.ts';

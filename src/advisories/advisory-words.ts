@@ -1,7 +1,7 @@
 import { counted, groupDigits } from '../text/counted.ts';
 import { dayInWords } from '../text/day-in-words.ts';
-import type { AdvisoryAnswer, AdvisoryReason, AnsweredAdvisory } from './advisory-answer.ts';
 import type { VendorAdvisories } from './advisory-index.ts';
+import type { AdvisoryAnswer, AdvisoryReason, AnsweredAdvisory } from './answered-advisory.ts';
 import type { ProductState } from './kept-advisory.ts';
 
 /** A state in the words of the standard: `known not affected`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { advisoryReasons } from '../advisories/advisory-answer.ts';
+import { advisoryReasons } from '../advisories/answered-advisory.ts';
 import { productStates } from '../advisories/kept-advisory.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 

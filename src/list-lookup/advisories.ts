@@ -1,15 +1,13 @@
-import { type AdvisoryAnswer, createAdvisoryAnswers, notChecked } from '../advisories/advisory-answer.ts';
+import { createAdvisoryAnswers, notChecked } from '../advisories/advisory-answer.ts';
 import { type AdvisoryIndex, AdvisoryTitlesSchema, readAdvisoryIndex } from '../advisories/advisory-index.ts';
 import { CatalogueFileListSchema } from '../contracts/catalogue-file-list.ts';
 import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import { sha256 } from '../evidence/sha256.ts';
 import { counted } from '../text/counted.ts';
 import type { Decisions } from './decisions.ts';
-import type { LineResult } from './line-results.ts';
-import { IndexUnavailable, type LineAnswers, type ReadText, readJson } from './list-index.ts';
-
-/** Whether security advisories name the part number of a line. */
-export type LineAdvisories = AdvisoryAnswer;
+import type { LineAdvisories, LineResult } from './line.ts';
+import type { LineAnswers } from './list-index.ts';
+import { IndexUnavailable, type ReadText, readJson } from './read-json.ts';
 
 /** The index of the advisories with the SHA-256 of its file; `unavailable` where that could not be read. */
 export type Advisories = { readonly index: AdvisoryIndex; readonly sha256: string } | 'unavailable';

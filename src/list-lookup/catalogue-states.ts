@@ -12,7 +12,10 @@ import { type PublishedHistory, PublishedHistorySchema } from '../contracts/stat
 import { applyChanges, readChanges, type StatementLines, statementsText } from '../evidence/editions.ts';
 import { sha256 } from '../evidence/sha256.ts';
 import { type CatalogueAbout, CatalogueAboutSchema, catalogueAboutPath } from './catalogue-about.ts';
-import { IndexUnavailable, NotCovered, type ReadText, readJson } from './list-index.ts';
+import { IndexUnavailable, type ReadText, readJson } from './read-json.ts';
+
+/** Nothing is known of the edition or the day that a question is about. The message says what is known. */
+export class NotCovered extends Error {}
 
 /** An edition as a report names it, with the SHA-256 of its entry in the list of editions. */
 export type EditionStamp = Pick<Edition, 'number' | 'date'> & { readonly sha256: string };

@@ -2,8 +2,9 @@ import { counted } from '../text/counted.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import { type CheckedLine, type ReportCheck, ReportRefused } from './checked-lines.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
-import { type LineAnswers, type ReadText, readIndex } from './list-index.ts';
+import { type LineAnswers, readIndex } from './list-index.ts';
 import { differencesOf, readPast } from './past-catalogue.ts';
+import type { ReadText } from './read-json.ts';
 import { canCompareAdvisories, reportAgain } from './report-again.ts';
 import { differingHead, differingParts, isPossibleDecision, type KnownRecord } from './report-parts.ts';
 

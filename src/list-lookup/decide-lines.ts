@@ -1,16 +1,8 @@
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { type Decisions, writtenIn, writtenKey } from './decisions.ts';
-import {
-  type LineAnswer,
-  type LineCandidate,
-  type LineDecision,
-  type LineResult,
-  type Named,
-  refusedLine,
-  resultOf,
-} from './line-results.ts';
+import type { LineAnswer, LineCandidate, LineDecision, LineResult, ListLine, Named } from './line.ts';
+import { refusedLine, resultOf } from './line-results.ts';
 import type { LineAnswers } from './list-index.ts';
-import type { ListLine } from './read-list.ts';
 
 /** Where lines are looked up: the answers as they are written, and what the sources of a record say now. */
 export type LookUpSources = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
-import type { ListLine } from './read-list.ts';
+import type { ListLine } from './line.ts';
 
 const by = z.string().meta({ description: 'Who decided; empty until the file is saved.' });
 const at = z.iso.datetime({ offset: true }).meta({ description: 'When it was decided.' });

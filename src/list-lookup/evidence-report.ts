@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { advisoryReasons } from '../advisories/advisory-answer.ts';
+import { advisoryReasons } from '../advisories/answered-advisory.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { ProductIdSchema } from '../contracts/product.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
 import { readAdvisories } from './advisories.ts';
 import { CatalogueAboutSchema } from './catalogue-about.ts';
 import { type CatalogueState, readAbout } from './catalogue-states.ts';
-import { type LineResult, outcomes } from './line-results.ts';
-import { IndexUnavailable, type ReadText } from './list-index.ts';
-import type { OwnFileAbout } from './own-files.ts';
+import type { LineResult, OwnFileAbout } from './line.ts';
+import { outcomes } from './line-results.ts';
+import { IndexUnavailable, type ReadText } from './read-json.ts';
 import { nameOfRecord } from './standing-facts.ts';
 
 /** The version of the form in which reports are made. Earlier ones are read too. */

@@ -3,14 +3,9 @@ import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
 import { candidateKey, manufacturerKey } from '../evidence/lookup-key.ts';
 import { createNameIndex } from '../evidence/similar-names.ts';
 import type { NamesOf } from '../lookup-text/name-and-number.ts';
-import {
-  candidateFor,
-  type FoundRecord,
-  type LineAnswer,
-  type LineCandidate,
-  type Named,
-} from './line-results.ts';
-import type { ListLine } from './read-list.ts';
+import type { FoundRecord, LineAnswer, LineCandidate, ListLine, Named } from './line.ts';
+import { candidateFor } from './line-results.ts';
+import { IndexUnavailable, type ReadText, readJson } from './read-json.ts';
 
 /**
  * The index with which the page looks up a list in the browser. It is no part of the API and free to change with the
@@ -50,12 +45,6 @@ export type ListIndexShard = Readonly<Record<string, readonly ListIndexProduct[]
 /** The most products in a shard. */
 export const productsPerShard = 10_000;
 
-/** A file of the catalogue is unavailable, or it is not what was expected. */
-export class IndexUnavailable extends Error {}
-
-/** Nothing is known of the edition or the day that a question is about. The message says what is known. */
-export class NotCovered extends Error {}
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -77,19 +66,6 @@ const isProduct = (value: unknown): value is ListIndexProduct => isTexts(value) 
 const isShard = (value: unknown): value is ListIndexShard =>
   isRecord(value) &&
   Object.values(value).every((products) => Array.isArray(products) && products.every(isProduct));
-
-/** Reads a file of the site as text. Whole files alone are read, so that no request names a line of a list. */
-export type ReadText = (path: string) => Promise<string>;
-
-/** Reads a JSON file of the site, and takes nothing else for it. Throws `IndexUnavailable`. */
-export const readJson = async (readText: ReadText, path: string): Promise<unknown> => {
-  const text = await readText(path);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new IndexUnavailable();
-  }
-};
 
 /** A longer text is no name and no part number of the catalogue, and comparing it would cost more. */
 const maxCharacters = 1000;

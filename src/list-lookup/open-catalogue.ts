@@ -3,8 +3,9 @@ import { type CatalogueState, type CatalogueStates, readStates } from './catalog
 import { checkReport } from './check-report.ts';
 import type { ReportCheck } from './checked-lines.ts';
 import type { Report } from './evidence-report.ts';
-import { type LineAnswers, type ReadText, readIndex } from './list-index.ts';
+import { type LineAnswers, readIndex } from './list-index.ts';
 import { readChangesSince, readPast } from './past-catalogue.ts';
+import type { ReadText } from './read-json.ts';
 
 /** A file is read once, also if it is asked for again while it is read. */
 const onceEach = (read: ReadText): ReadText => {

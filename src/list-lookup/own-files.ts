@@ -1,53 +1,14 @@
 import { manufacturerKey } from '../evidence/lookup-key.ts';
-import { dayInWords } from '../text/day-in-words.ts';
+import { dayInWords, isDay } from '../text/day-in-words.ts';
 import type { Decisions } from './decisions.ts';
-import type { LineResult } from './line-results.ts';
+import type { FileListing, FileRow, LineResult, OwnFileAbout } from './line.ts';
 import type { LineAnswers } from './list-index.ts';
 
 /** The most files that are read as sources of a list. */
 export const maxOwnFiles = 20;
 
-/** A file of the user that lists products, as results and reports name it. */
-export type OwnFileAbout = {
-  readonly name: string;
-  /** How many rows it has below its headings. */
-  readonly rows: number;
-  /** The SHA-256 of its bytes. */
-  readonly sha256: string;
-  /** The first and the last day that it states, `YYYY-MM-DD`; null where it states none. */
-  readonly dated: { readonly first: string; readonly last: string } | null;
-};
-
-/** What a row of a file says. */
-export type FileRow = {
-  /** The row as a spreadsheet counts it. */
-  readonly row: number;
-  readonly manufacturer: string;
-  readonly partNumber: string;
-  /** Empty where the file has none. */
-  readonly itemNumber: string;
-  readonly name: string;
-  /** The day that the file states, `YYYY-MM-DD`; as the file writes it where that is no one day; empty where it states none. */
-  readonly date: string;
-  /** The days from which and until which it says that its price is valid, as `date`; left out where it says neither. */
-  readonly validFrom?: string | undefined;
-  readonly validUntil?: string | undefined;
-  /** The price as the file writes it, with its currency; left out unless it was asked for. */
-  readonly price?: string | undefined;
-};
-
 /** A file of the user, with the rows that name a manufacturer and a part number. */
 export type OwnFile = OwnFileAbout & { readonly listed: readonly FileRow[] };
-
-/** That a file lists the manufacturer and the part number of a line. */
-export type FileListing = FileRow & {
-  readonly file: OwnFileAbout;
-  /** How many rows below it list the same. */
-  readonly moreRows: number;
-};
-
-/** Whether a date of a file is one day of the calendar. */
-export const isDay = (date: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(date);
 
 const dateWords = (date: string): string => {
   if (date === '') return 'no date stated';

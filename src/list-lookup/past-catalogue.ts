@@ -8,9 +8,9 @@ import {
   type ListIndexHead,
   type ListIndexProduct,
   type ListIndexShard,
-  type ReadText,
   readHead,
 } from './list-index.ts';
+import type { ReadText } from './read-json.ts';
 
 /** The days on which the sources of a record changed what they say, the oldest first. */
 export const daysOf = ({ sources }: PublishedHistory): string[] =>

@@ -10,23 +10,8 @@ import { parseTable, type WhereHeadings } from '../price-lists/read/parse-table.
 import type { Table, TableRow } from '../price-lists/read/table.ts';
 import type { TableFaultCode } from '../price-lists/read/table-faults.ts';
 import type { Delimiter } from '../price-lists/read/text-form.ts';
-import type { RowValues } from '../price-lists/read/workbook/cell-values.ts';
-import { savedColumns } from './saved-list.ts';
-
-/** A line of a list: what is to be looked up. */
-export type ListLine = {
-  /** The row as a spreadsheet counts it. */
-  readonly row: number;
-  /** The text of the cell, exactly as in the list; empty where there is none. */
-  readonly manufacturer: string;
-  readonly partNumber: string;
-  /** All texts of the row, exactly as in the list. */
-  readonly cells: readonly string[];
-  /** The values of the row other than text; undefined for every list but a workbook. */
-  readonly values?: RowValues;
-  /** Why the cells of the row cannot be relied on. */
-  readonly fault?: TableFaultCode;
-};
+import type { ListLine } from './line.ts';
+import { savedColumns } from './saved-columns.ts';
 
 /** Which cells of a table are looked up. Columns count from 0. */
 export type ListColumns = {

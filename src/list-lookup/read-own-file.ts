@@ -10,8 +10,10 @@ import { placeholderOf } from '../price-lists/read/cell-texts.ts';
 import { type OpenedList, openList } from '../price-lists/read/open-list.ts';
 import { columnNames, type Table, type TableRow } from '../price-lists/read/table.ts';
 import { counted } from '../text/counted.ts';
+import { isDay } from '../text/day-in-words.ts';
 import type { Pause } from './evidence-report.ts';
-import { datesOfFile, type FileRow, isDay, type OwnFile } from './own-files.ts';
+import type { FileRow } from './line.ts';
+import { datesOfFile, type OwnFile } from './own-files.ts';
 
 /** What a person says of files that do not say it themselves. */
 export type OwnFileAnswers = {

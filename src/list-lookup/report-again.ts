@@ -3,10 +3,10 @@ import { type Advisories, createAdvisoryFinder, readAdvisories } from './advisor
 import type { CatalogueState } from './catalogue-states.ts';
 import { createDecider } from './decide-lines.ts';
 import { makeReport, type Report, type ReportLine } from './evidence-report.ts';
-import type { LineResult } from './line-results.ts';
-import type { LineAnswers, ReadText } from './list-index.ts';
-import { type FileListing, withListings } from './own-files.ts';
-import type { ListLine } from './read-list.ts';
+import type { FileListing, LineResult, ListLine } from './line.ts';
+import type { LineAnswers } from './list-index.ts';
+import { withListings } from './own-files.ts';
+import type { ReadText } from './read-json.ts';
 import { decisionsOf } from './report-decisions.ts';
 
 /** Where a report is made again: the state that it names, and what answers lines in it. */

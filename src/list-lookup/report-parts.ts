@@ -1,6 +1,6 @@
 import type { PublishedHistory } from '../contracts/statements.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
-import type { FoundRecord } from './line-results.ts';
+import type { FoundRecord } from './line.ts';
 import type { LineAnswers } from './list-index.ts';
 import { daysOf } from './past-catalogue.ts';
 

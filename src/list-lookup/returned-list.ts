@@ -5,20 +5,20 @@ import { fieldHeadings, normaliseHeading } from '../price-lists/map/headings.ts'
 import type { RowValues } from '../price-lists/read/workbook/cell-values.ts';
 import type { Sheet, SheetCell } from '../price-lists/read/workbook/write-workbook.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
-import { type LineAdvisories, notCheckedInWords } from './advisories.ts';
+import { notCheckedInWords } from './advisories.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';
 import type { CatalogueState } from './catalogue-states.ts';
+import type { LineAdvisories, LineResult } from './line.ts';
 import {
   advisoriesMean,
   countOutcomes,
   foundMeans,
-  type LineResult,
   outcomes,
   verdictInWords,
   verdictName,
 } from './line-results.ts';
 import { listingWords, priceWords } from './own-files.ts';
-import { savedColumns } from './saved-list.ts';
+import { savedColumns } from './saved-columns.ts';
 import { nameOfRecord, standingAt } from './standing-facts.ts';
 
 /** What is known of each line when a list is given back. */

@@ -3,7 +3,7 @@ import type { PublishedHistory } from '../contracts/statements.ts';
 import { nameByStatements } from '../evidence/product-name.ts';
 import { statementsOf, toStandingStatement } from '../evidence/stated-facts.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';
-import type { FoundRecord } from './line-results.ts';
+import type { FoundRecord } from './line.ts';
 
 /** What the sources of a record say of a place now, the one that has said so longest first. */
 export const standingAt = (history: PublishedHistory | undefined, place: string): StandingStatement[] =>

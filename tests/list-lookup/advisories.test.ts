@@ -12,11 +12,11 @@ import {
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, withManufacturer } from '../../src/list-lookup/decisions.ts';
 import { makeReport, readReport } from '../../src/list-lookup/evidence-report.ts';
-import type { LineResult } from '../../src/list-lookup/line-results.ts';
+import type { LineResult } from '../../src/list-lookup/line.ts';
 import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
 import { returnedCsv, returnedSheets } from '../../src/list-lookup/returned-list.ts';
-import { savedColumns } from '../../src/list-lookup/saved-list.ts';
+import { savedColumns } from '../../src/list-lookup/saved-columns.ts';
 import { exampleSource, libraryWith } from '../content/catalogue/library-of.ts';
 import { suiteDirectory, temporaryDirectory } from '../temporary-directory.ts';
 import { origin, publishedCatalogue } from './published-catalogue.ts';

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countOutcomes,
-  type FoundRecord,
-  type LineAnswer,
-  type LineCandidate,
-  refusedLine,
-  resultOf,
-  summaryOf,
-} from '../../src/list-lookup/line-results.ts';
+import type { FoundRecord, LineAnswer, LineCandidate } from '../../src/list-lookup/line.ts';
+import { countOutcomes, refusedLine, resultOf, summaryOf } from '../../src/list-lookup/line-results.ts';
 
 const line = (manufacturer: string, partNumber: string, row = 2) => ({
   row,

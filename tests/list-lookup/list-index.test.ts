@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { lookUp } from '../../src/evidence/look-up.ts';
-import { type LineAnswer, resultOf } from '../../src/list-lookup/line-results.ts';
+import type { LineAnswer } from '../../src/list-lookup/line.ts';
+import { resultOf } from '../../src/list-lookup/line-results.ts';
 import {
-  IndexUnavailable,
   type ListIndexProduct,
   maxComparedNames,
   productsPerShard,
-  type ReadText,
   readIndex,
 } from '../../src/list-lookup/list-index.ts';
+import { IndexUnavailable, type ReadText } from '../../src/list-lookup/read-json.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
 import { libraryOf, libraryWithShortNames } from '../content/catalogue/library-of.ts';
 import { openLibrary } from '../content/catalogue/temporary-catalogue.ts';

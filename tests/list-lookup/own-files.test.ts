@@ -4,7 +4,6 @@ import { checkFiles, fileWords } from '../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, withManufacturer } from '../../src/list-lookup/decisions.ts';
 import { makeReport, readReport } from '../../src/list-lookup/evidence-report.ts';
-import type { ReadText } from '../../src/list-lookup/list-index.ts';
 import { type OpenCatalogue, openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import {
   createFileFinder,
@@ -13,6 +12,7 @@ import {
   type OwnFile,
   priceWords,
 } from '../../src/list-lookup/own-files.ts';
+import type { ReadText } from '../../src/list-lookup/read-json.ts';
 import { linesOf, readList } from '../../src/list-lookup/read-list.ts';
 import { type OwnFileAnswers, readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { decisionsOf } from '../../src/list-lookup/report-decisions.ts';

@@ -8,7 +8,8 @@ import {
   statementsFilePath,
 } from '../../src/contracts/editions.ts';
 import { catalogueAboutPath } from '../../src/list-lookup/catalogue-about.ts';
-import { listIndexPaths, type ReadText } from '../../src/list-lookup/list-index.ts';
+import { listIndexPaths } from '../../src/list-lookup/list-index.ts';
+import type { ReadText } from '../../src/list-lookup/read-json.ts';
 import { catalogueFiles } from '../../src/publish/catalogue-files.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
 import { statementSources } from '../../src/publish/statement-lines.ts';

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import type { LineResult } from '../../src/list-lookup/line-results.ts';
+import type { LineResult } from '../../src/list-lookup/line.ts';
 import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
 import { notFoundCsv, returnedCsv, returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../src/list-lookup/saved-list.ts';

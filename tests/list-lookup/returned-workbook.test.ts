@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { LineResult } from '../../src/list-lookup/line-results.ts';
+import type { LineResult } from '../../src/list-lookup/line.ts';
 import { delimiterOfLines, guessColumns, linesOf } from '../../src/list-lookup/read-list.ts';
 import { returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { openList } from '../../src/price-lists/read/open-list.ts';

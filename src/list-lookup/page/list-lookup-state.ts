@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts';
 import type { Decisions } from '../decisions.ts';
-import type { FoundRecord } from '../line-results.ts';
+import type { FoundRecord } from '../line.ts';
 import type { OfferedColumn } from '../offered-columns.ts';
 import type { GuessedColumns } from '../read-list.ts';
 import {

@@ -2,11 +2,11 @@ import { ListRefused } from '../../price-lists/read/list-refused.ts';
 import { openList } from '../../price-lists/read/open-list.ts';
 import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
 import type { Table } from '../../price-lists/read/table.ts';
+import type { ListLine } from '../line.ts';
 import {
   delimiterOfLines,
   type GuessedColumns,
   guessColumns,
-  type ListLine,
   linesOf,
   linesWithSpaces,
   readList,

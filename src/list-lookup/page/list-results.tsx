@@ -3,15 +3,8 @@ import { Button } from '../../browser/button.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
 import { counted, groupDigits } from '../../text/counted.ts';
 import { isPerhapsNamed, notCheckedInWords } from '../advisories.ts';
-import {
-  advisoriesMean,
-  countOutcomes,
-  type LineOutcome,
-  type LineResult,
-  outcomeName,
-  outcomes,
-  summaryOf,
-} from '../line-results.ts';
+import type { LineOutcome, LineResult } from '../line.ts';
+import { advisoriesMean, countOutcomes, outcomeName, outcomes, summaryOf } from '../line-results.ts';
 import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
 import type { OwnColumn } from './looked-up-list.ts';
 import { DecidedManufacturers, ManufacturerQuestions } from './manufacturer-questions.tsx';

@@ -18,12 +18,12 @@ import {
   writtenIn,
 } from '../decisions.ts';
 import { makeReport, type Pause, type Report, reportText } from '../evidence-report.ts';
-import type { FoundRecord, LineResult, Named } from '../line-results.ts';
-import { IndexUnavailable, type ReadText } from '../list-index.ts';
+import type { FoundRecord, LineResult, ListLine, Named } from '../line.ts';
 import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { createFileFinder, type OwnFile } from '../own-files.ts';
-import type { GuessedColumns, ListLine } from '../read-list.ts';
+import { IndexUnavailable, type ReadText } from '../read-json.ts';
+import type { GuessedColumns } from '../read-list.ts';
 import { compareFile } from '../report-file.ts';
 import { reportPage } from '../report-page.ts';
 import {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { groupDigits } from '../../text/counted.ts';
-import type { LineOutcome } from '../line-results.ts';
+import type { LineOutcome } from '../line.ts';
 import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
 import type { SavedFile } from './looked-up-list.ts';
 

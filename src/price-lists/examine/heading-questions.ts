@@ -6,7 +6,7 @@ import { headingMeanings } from '../map/known-headings.ts';
 import { type ListMapping, usedColumns } from '../map/mapping.ts';
 import { columnNames, type Table } from '../read/table.ts';
 import { isForOtherBasis } from './column-doubts.ts';
-import type { ReadingQuestion } from './reading-questions.ts';
+import type { ReadingQuestion } from './reading-question.ts';
 
 /** What each stated scale may mean for the numbers of a field. */
 const scalesOf = (name: string, added: string): readonly NumberScale[] => {

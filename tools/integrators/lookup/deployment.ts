@@ -1,5 +1,6 @@
+import { NotCovered } from '../../../src/list-lookup/catalogue-states.ts';
 import { ReportRefused } from '../../../src/list-lookup/checked-lines.ts';
-import { IndexUnavailable, NotCovered, type ReadText } from '../../../src/list-lookup/list-index.ts';
+import { IndexUnavailable, type ReadText } from '../../../src/list-lookup/read-json.ts';
 import { createAnswerBudget, maxAnswerBytes, readBytes } from '../../command-line/read-answer.ts';
 import { Refusal } from '../../command-line/tool-command.ts';
 

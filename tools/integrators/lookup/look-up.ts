@@ -3,20 +3,14 @@ import {
   advisorySummary,
   createAdvisoryFinder,
   isPerhapsNamed,
-  type LineAdvisories,
 } from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
-import {
-  countOutcomes,
-  type LineResult,
-  outcomeName,
-  summaryOf,
-  withChanges,
-} from '../../../src/list-lookup/line-results.ts';
+import type { LineAdvisories, LineResult, ListLine } from '../../../src/list-lookup/line.ts';
+import { countOutcomes, outcomeName, summaryOf, withChanges } from '../../../src/list-lookup/line-results.ts';
 import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
 import { type OfferedColumn, offeredColumns } from '../../../src/list-lookup/offered-columns.ts';
 import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
@@ -26,7 +20,6 @@ import {
   delimiterOfLines,
   guessColumns,
   type ListColumns,
-  type ListLine,
   linesOf,
   linesWithSpaces,
   whyTooWide,

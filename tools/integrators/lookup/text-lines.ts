@@ -1,5 +1,5 @@
+import type { ListLine } from '../../../src/list-lookup/line.ts';
 import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
-import type { ListLine } from '../../../src/list-lookup/read-list.ts';
 import { numbersIn } from '../../../src/lookup-text/label-words.ts';
 import { namesAndNumbers, namesOnLabel } from '../../../src/lookup-text/name-and-number.ts';
 import { readText } from '../../../src/lookup-text/read-text.ts';

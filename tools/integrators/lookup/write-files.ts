@@ -1,9 +1,8 @@
 import { sha256 } from '../../../src/evidence/sha256.ts';
 import { type CatalogueState, readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { reportText as jsonText, makeReport } from '../../../src/list-lookup/evidence-report.ts';
-import type { LineResult } from '../../../src/list-lookup/line-results.ts';
+import type { LineResult, OwnFileAbout } from '../../../src/list-lookup/line.ts';
 import type { OpenCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
-import type { OwnFileAbout } from '../../../src/list-lookup/own-files.ts';
 import { reportPage } from '../../../src/list-lookup/report-page.ts';
 import {
   notFoundCsv,

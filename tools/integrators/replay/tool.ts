@@ -1,5 +1,5 @@
 import { EditionsResponseSchema, editionChangesPath, editionsPath } from '../../../src/contracts/editions.ts';
-import { IndexUnavailable, readJson } from '../../../src/list-lookup/list-index.ts';
+import { IndexUnavailable, readJson } from '../../../src/list-lookup/read-json.ts';
 import { baseUrlOption, deploymentOf } from '../../command-line/base-url-option.ts';
 import { wholeNumber } from '../../command-line/option-values.ts';
 import type { Tool } from '../../command-line/run-tool.ts';

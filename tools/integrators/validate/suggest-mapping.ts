@@ -4,10 +4,8 @@ import { type Instant, instantOfMilliseconds } from '../../../packages/record-co
 import { type ColumnDoubt, doubtAbout } from '../../../src/price-lists/examine/column-doubts.ts';
 import { columnNotes } from '../../../src/price-lists/examine/column-notes.ts';
 import { answersTo, oddKind, wordsOfAnswer } from '../../../src/price-lists/examine/odd-texts.ts';
-import {
-  type ReadingQuestion,
-  readingQuestions,
-} from '../../../src/price-lists/examine/reading-questions.ts';
+import type { ReadingQuestion } from '../../../src/price-lists/examine/reading-question.ts';
+import { readingQuestions } from '../../../src/price-lists/examine/reading-questions.ts';
 import {
   checkChoices,
   numberTextsIn,
