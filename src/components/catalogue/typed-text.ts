@@ -1,3 +1,5 @@
+import { codePointOf } from '../../text/lookup-words.ts';
+
 /** More characters of what was typed are not shown. */
 export const maxShown = 120;
 
@@ -8,9 +10,6 @@ export type TypedRun =
 
 // Any white space but a space, controls, and what changes the direction of text, joins it or is not seen.
 const unseen = /(?! )\p{White_Space}|[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/u;
-
-const codePointOf = (character: string): string =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
  * A text as it was typed, its first `maxShown` characters. What would be missed on the page is named by its code point,

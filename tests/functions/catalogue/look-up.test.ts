@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { createRequestListener } from '@remix-run/node-fetch-server';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Catalogue } from '../../../functions/catalogue/catalogue.ts';
 import { createFunction } from '../../../functions/http/endpoint.ts';
 import { createAgentAnswers } from '../../../functions/mcp/agent-answers.ts';
@@ -16,6 +21,7 @@ import { type LookupStore, lookUp, lookUpNumber } from '../../../src/evidence/lo
 import { candidateKey } from '../../../src/evidence/lookup-key.ts';
 import { createNameFinder } from '../../../src/evidence/similar-names.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
+import { languages } from '../../examples/languages.ts';
 import { servePagesOf } from '../catalogue-pages/served-pages.ts';
 import { context, createTestPlatform } from '../platform.ts';
 import { catalogueStores, mainStores } from './catalogue-stores.ts';
@@ -219,6 +225,22 @@ describe.each(mainStores)('a lookup by manufacturer and part number in %s', (_, 
       }
     },
   );
+
+  it.skipIf(!languages.every(({ isHere }) => isHere))('says the same by the Python module', async () => {
+    const catalogue = await openLibrary(cabinet());
+    const platform = createTestPlatform();
+    const api = createFunction([productEndpoint(async () => catalogue, platform.baseUrl)], platform);
+    const server = createServer(createRequestListener((request) => api(request, context)));
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const port: unknown = Reflect.get(Object(server.address()), 'port');
+    const child = spawn('python3', ['-B', 'tests/python/look_up.py', `http://127.0.0.1:${port}`], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, no_proxy: '*' },
+    });
+    child.stdin.end(JSON.stringify(cases.map(([manufacturer, partNumber]) => [manufacturer, partNumber])));
+    expect(await json(child.stdout)).toEqual(cases.map(([, , answer]) => answer));
+  });
 
   it('asks at most five questions of the store, and one where it finds the product', async () => {
     const catalogue = await openLibrary(cabinet());
