@@ -2,10 +2,10 @@
 const betweenWords = /[\s,;:()[\]{}<>=|"'“”‘’]+/;
 
 /** Marks at the ends of a word that are no part of it. */
-const edges = /^[-–—./_®™]+|[-–—./_®™]+$/g;
+const edges = /^[-–—./_®™]+|(?<![-–—./_®™])[-–—./_®™]+$/g;
 
 /** `V4.7`, `10.3.3.2`, `2.x`; and the names of vulnerabilities. */
-const versions = /^(?:v?\d+(?:\.[\dx*]+)+[\w-]*|v\d[\w.]*|CVE-[\d-]+)$/i;
+const versions = /^(?:v?\d+(?:\.[\dx*]+)+(?:[a-wyz_-][\w-]*)?|v\d[\w.]*|CVE-[\d-]+)$/i;
 
 /** The first part of an order number of Siemens, which some names write before a space. */
 const orderNumberStart = /^\d[A-Z]{2}\d$/;

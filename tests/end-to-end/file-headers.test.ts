@@ -25,7 +25,7 @@ const promises: readonly (readonly [RegExp, Promised])[] = [
   [/^\/catalogue\/editions\/\d+\/[^/]+\.ndjson$/, { type: ndjson, isOpen: true, isKept: true }],
   [/^\/catalogue\/editions\/verify\.py$/, { type: 'text/x-python; charset=utf-8', isOpen: true }],
   [/^\/catalogue\/list\//, { type: json }],
-  [/^\/catalogue\/[^/]+\.json$/, { type: json, isOpen: true }],
+  [/^\/catalogue\/(?:advisories\/)?[^/]+\.json$/, { type: json, isOpen: true }],
   [/^\/catalogue\/.*\.ndjson$/, { type: ndjson, isOpen: true }],
   [/^\/catalogue\/parts-lists\//, { type: 'text/csv; charset=utf-8' }],
   [/^\/catalogue\/.*\.csv$/, { type: table, isOpen: true }],

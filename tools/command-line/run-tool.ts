@@ -121,7 +121,7 @@ const declare = (
   configure(command, context, (error) => faultOf(definition, error))
     .description([summary, notes].filter((text) => text !== undefined).join(' '))
     .configureHelp({ commandUsage: () => usageOf(tool, definition, context) });
-  for (const syntax of operands?.syntax.match(/<[^>]+>|\[[^\]]+\]/g) ?? []) {
+  for (const syntax of operands?.syntax.match(/<[^<>]+>|\[[^[\]]+\]/g) ?? []) {
     command.addArgument(new Argument(syntax, operands?.description));
   }
   // commander keeps the value of --dry-run as dryRun.

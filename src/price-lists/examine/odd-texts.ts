@@ -56,7 +56,7 @@ const dates = [
 const truth = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero)$/i;
 
 /** Words in brackets after a number, such as `(obsolete)`, which a space divides from it. */
-const note = /(?<=\S)\s+[([{][^()[\]{}]*\p{L}[^()[\]{}]*[)\]}]$/u;
+const note = /(?<=\S)\s+[([{][^()[\]{}\p{L}]*\p{L}[^()[\]{}]*[)\]}]$/u;
 
 /** A name before a number: `Johanson: 500R07S1R0BV4T`. */
 const prefix = /^\p{L}[\p{L}\p{N} .&+-]*:\s+(?=\S)/u;
@@ -155,7 +155,7 @@ const table = {
     repairWords: 'leave “.0” out',
     ofExact: true,
     ofNumbers: true,
-    find: indexOf(/(?<=^[0-9]+)\.0$/),
+    find: indexOf(/(?<=^[0-9]{1,160})\.0$/),
     repair: (text) => text.replace(/\.0$/, ''),
   },
   notes: {
@@ -172,7 +172,7 @@ const table = {
     ofExact: true,
     ofNumbers: true,
     find: indexOf(/^[*†‡]+(?=[^*†‡])|(?<=[^*†‡])[*†‡]+$|(?<=[0-9A-Za-z])[¹²³⁴⁵]$/),
-    repair: (text) => text.replace(/^[*†‡]+\s*|\s*[*†‡¹²³⁴⁵]+$/g, ''),
+    repair: (text) => text.replace(/^[*†‡]+|(?<![*†‡¹²³⁴⁵])[*†‡¹²³⁴⁵]+$/g, '').trim(),
   },
   prefixes: {
     words: 'a name with a colon before the text',
@@ -186,7 +186,7 @@ const table = {
     words: 'an arrow, as between a number and its successor',
     ofExact: true,
     ofNumbers: true,
-    find: indexOf(/[-=]+>|[→⇒➔➜⟶»]|>>/),
+    find: indexOf(/[-=]>|[→⇒➔➜⟶»]|>>/),
   },
   several: {
     words: 'several texts, it seems, in one cell',

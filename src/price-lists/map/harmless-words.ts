@@ -37,9 +37,9 @@ for (const { fields, words } of harmless) {
   }
 }
 
-const longestPhrase = Math.max(
-  ...[...harmlessOf.values()].flatMap((phrases) => [...phrases].map((phrase) => phrase.split(' ').length)),
-);
+const longestPhrase = [...harmlessOf.values()]
+  .flatMap((phrases) => [...phrases].map((phrase) => phrase.split(' ').length))
+  .reduce((most, length) => Math.max(most, length), 0);
 
 /** Whether a text has nothing but harmless words and phrases of a field, one after the other. */
 export const isHarmlessFor = (meaning: HeadingMeaning, text: string): boolean => {
@@ -78,7 +78,9 @@ export const splitScale = (
   if (words.length > 1 && isScale(words.at(-1))) {
     const rest = words.slice(0, -1).join(' ');
     return {
-      before: rest.replace(/[\s,:–-]+(?:in|en|w|v)$/iu, '').replace(/[\s,:–-]+$/u, ''),
+      before: rest
+        .replace(/(?<![\s,:–-])[\s,:–-]+(?:in|en|w|v)$/iu, '')
+        .replace(/(?<![\s,:–-])[\s,:–-]+$/u, ''),
       stated: words.at(-1) ?? '',
     };
   }

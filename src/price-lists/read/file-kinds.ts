@@ -28,7 +28,7 @@ const otherKinds: readonly (readonly [form: RegExp, why: string])[] = [
     /^(?:UNA.{6}\s*)?UNB\+/s,
     'This is an EDIFACT message, such as PRICAT, which is not read here. Export the list as CSV, Excel (.xlsx) or BMEcat.',
   ],
-  [/^\s*\{[^\r\n]*\}[^\S\r\n]*[\r\n]+\s*\{/, jsonLines],
+  [/^\s*\{[^\r\n]*\}[^\S\r\n]*[\r\n]\s*\{/, jsonLines],
   [
     // Neither UTF-16 that says so, nor a zip archive, nor JSON or XML, whose readers say more.
     /^(?!\u00ff\u00fe|\u00fe\u00ff|PK|[\0\s]*[{[<])[^\0]*\0/,

@@ -76,7 +76,7 @@ const faultOfWidth = (
 export type WhereHeadings = HeadingRows | 'guess' | 'guess-or-none' | undefined;
 
 /** A number as lists write it, with a currency or without. */
-const numberAlone = /^[-+]?[\p{Sc}]?\s*[0-9][0-9.,' ]*\s*(?:[\p{Sc}%]|[A-Z]{3})?$/u;
+const numberAlone = /^[-+]?[\p{Sc}]?\s*[0-9](?:[0-9.,' ]*[0-9.,'])?\s*(?:[\p{Sc}%]|[A-Z]{3})?$/u;
 
 /** Whether a first row without known headings looks like those below: it has digits where they have them, and no word above their numbers. */
 const looksLikeRowsBelow = ({ cells }: TableRow, below: readonly TableRow[]): boolean => {
@@ -109,10 +109,10 @@ const headingRowsOf = (filled: readonly TableRow[], first: TableRow, where: Wher
 
 /** As many empty headings as the first rows have cells. */
 const noHeadings = (rows: readonly TableRow[]): string[] =>
-  Array.from(
-    { length: Math.max(0, ...rows.slice(0, examinedRows).map(({ cells }) => filledLength(cells))) },
-    () => '',
-  );
+  rows.slice(0, examinedRows).reduce<string[]>((widest, { cells }) => {
+    const width = filledLength(cells);
+    return width > widest.length ? Array.from({ length: width }, () => '') : widest;
+  }, []);
 
 /** What a sheet says of its columns, apart from their cells. */
 export type SheetColumns = {
