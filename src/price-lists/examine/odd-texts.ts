@@ -155,7 +155,7 @@ const table = {
     repairWords: 'leave “.0” out',
     ofExact: true,
     ofNumbers: true,
-    find: indexOf(/(?<=^[0-9]{1,160})\.0$/),
+    find: indexOf(/\.0$(?<=^[0-9]{1,160}\.0)/),
     repair: (text) => text.replace(/\.0$/, ''),
   },
   notes: {
