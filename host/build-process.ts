@@ -1,3 +1,4 @@
+import '../src/content/service-name.ts';
 import { build } from 'astro';
 import { writeCompressedFiles } from './routing/compressed-files.ts';
 import { bundleServer } from './server-bundle.ts';

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
 import { isPreview } from '../src/contracts/base-url.ts';
+import { siteName } from '../src/contracts/site-name.ts';
 
 /** What Node gives a CommonJS module, for the bundled packages that are some. */
 const commonJs = [
@@ -48,7 +49,12 @@ export const bundleServer = async (projectDirectory: string, directory: string):
     platform: 'node',
     target: 'node24',
     banner: { js: commonJs },
-    define: { __dirname: 'import.meta.dirname', ...previewVariables() },
+    define: {
+      __dirname: 'import.meta.dirname',
+      // The name of the service that the content has, in the mails and answers of the functions.
+      'import.meta.env.siteName': JSON.stringify(siteName),
+      ...previewVariables(),
+    },
     // A variant of the database driver in C, which is not installed.
     external: ['pg-native'],
     logLevel: 'error',

@@ -1,3 +1,4 @@
+import '../src/content/service-name.ts';
 import { otherAddress } from '../functions/health/health-endpoints.ts';
 import { baseUrlFrom } from '../src/contracts/base-url.ts';
 import { argumentsOf, migratePurpose } from './arguments.ts';

@@ -1,7 +1,8 @@
 import { createFileMailer, createSmtpMailer, type Mailer } from '../functions/mail/mailer.ts';
+import { siteNameInHeader } from '../src/contracts/site-name.ts';
 
 /** The sender of the emails that the local server writes as files. */
-const localSender = 'Nameplate <nameplate@localhost>';
+const localSender = `"${siteNameInHeader}" <console@localhost>`;
 
 /**
  * The mailer of this environment: the mail server of `SMTP_URL` with the sender `MAIL_FROM`; else, on the local host, the

@@ -3,6 +3,10 @@
 interface ImportMetaEnv {
   /** The name of the service, from `content/site.yaml`; undefined outside of a build. */
   readonly siteName?: string;
+  /** Whether the service has published Insights; undefined outside of a build. */
+  readonly hasInsights?: boolean;
+  /** Pages of the operator, for the foot of every page; undefined outside of a build. */
+  readonly ownPages?: readonly { readonly path: string; readonly title: string }[];
   /** Where readers turn, from `content/site.yaml` and the environment; undefined outside of a build. */
   readonly whereToAsk?: import('./contracts/where-to-ask.ts').WhereToAsk;
 }

@@ -1,3 +1,4 @@
+import '../src/content/service-name.ts';
 import { runTool, type Tool } from './command-line/run-tool.ts';
 import { runInProcess } from './command-line/tool-context.ts';
 

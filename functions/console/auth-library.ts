@@ -8,6 +8,7 @@ import {
   codeMinutes,
   triesPerCode,
 } from '../../src/contracts/console/sign-in-code.ts';
+import { siteName } from '../../src/contracts/site-name.ts';
 import type { Database } from '../database/database.ts';
 import { accountModels, createAccountStore } from './account-store.ts';
 import { keyedDigest } from './keyed-digest.ts';
@@ -53,7 +54,7 @@ export const createLibrary = (
     keyedDigest(secret, purpose, `${calls.getStore()?.browserId}:${text}`);
 
   return betterAuth({
-    appName: 'Nameplate',
+    appName: siteName,
     baseURL: baseUrl,
     basePath: authPath,
     // `secrets` takes precedence over every environment variable that the library would read.

@@ -6,6 +6,7 @@ import {
   type OpenOperationName,
   type OperationName,
 } from '../../src/contracts/console/operations.ts';
+import { siteNameInHeader } from '../../src/contracts/site-name.ts';
 import type { EndpointDefinition } from '../http/endpoint.ts';
 import { createPathReader, decodePath } from '../http/path.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -107,7 +108,10 @@ const answerWithAccess = async (operation: Operation, call: ConsoleCall): Promis
     session.kind === 'signed_in'
       ? await callHandler(operation, { ...call, account: session.account })
       : problem(
-          { code: 'not_signed_in', headers: { 'WWW-Authenticate': 'Session realm="Nameplate console"' } },
+          {
+            code: 'not_signed_in',
+            headers: { 'WWW-Authenticate': `Session realm="${siteNameInHeader} console"` },
+          },
           call,
         );
   const { reply } = result;

@@ -6,6 +6,7 @@ import {
   transportHeaders,
 } from '../../src/contracts/headers.ts';
 import { type ProblemOccurrence, problems } from '../../src/contracts/problem-table.ts';
+import { siteNameInHeader } from '../../src/contracts/site-name.ts';
 import { type KeyRefusal, keysInQuery, type PresentedKey } from '../keys/key-value.ts';
 import type { Route } from '../routes.ts';
 import { clientNetwork } from './client-network.ts';
@@ -106,7 +107,7 @@ export const problemOutcome = (problem: ProblemOccurrence, log: LogFacts = {}): 
 });
 
 /** RFC 9110, section 11.6.1: a 401 says how to authenticate. */
-export const bearerRealm = 'Bearer realm="Nameplate supplier preview"';
+export const bearerRealm = `Bearer realm="${siteNameInHeader} supplier preview"`;
 
 const keyInQuery: ProblemOccurrence = {
   code: 'key_in_query',

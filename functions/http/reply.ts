@@ -5,6 +5,7 @@ import {
   problemBody,
   problems,
 } from '../../src/contracts/problem-table.ts';
+import { siteName } from '../../src/contracts/site-name.ts';
 import { Html, html } from '../../src/text/html.ts';
 
 /** An answer as plain data. The endpoint adds the header fields that all of its answers have. */
@@ -82,7 +83,7 @@ export const problemPage = (occurrence: ProblemOccurrence): Reply => {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <title>${title} · Nameplate</title>
+    <title>${title} · ${siteName}</title>
     <style>${new Html(style)}</style>
   </head>
   <body>

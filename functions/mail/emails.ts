@@ -1,4 +1,5 @@
 import { codeMinutes, writeCode } from '../../src/contracts/console/sign-in-code.ts';
+import { siteName } from '../../src/contracts/site-name.ts';
 import { html, joined } from '../../src/text/html.ts';
 import type { Mail, MailContent } from './outbox.ts';
 
@@ -22,7 +23,7 @@ type Draft = {
 const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36em';
 
 const footer = (baseUrl: string): string =>
-  `You get this mail because of an action on ${baseUrl}/console. Nameplate never asks for a key and never sends one by mail.`;
+  `You get this mail because of an action on ${baseUrl}/console. ${siteName} never asks for a key and never sends one by mail.`;
 
 /** Control characters could end a header or change a terminal; a name may have none, but an email must not rely on it. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
@@ -50,7 +51,7 @@ export const codeEmail = (recipient: string, code: string, baseUrl: string): Ema
   return write(
     recipient,
     {
-      subject: `${written} is your sign-in code for Nameplate`,
+      subject: `${written} is your sign-in code for ${siteName}`,
       paragraphs: [
         `Your sign-in code is ${written}.`,
         `Enter the code in the browser in which you asked for it. The code works once, only in that browser, for ${codeMinutes} minutes or until you ask for a newer code.`,
@@ -76,7 +77,7 @@ const draftOf = ({ kind, facts }: MailContent, page: (path: string) => string): 
     case 'invitation':
       return {
         // Without the name, which somebody chose whom the recipient may not know.
-        subject: 'You are invited to a company on Nameplate',
+        subject: `You are invited to a company on ${siteName}`,
         paragraphs: [
           `${facts.invitedBy} invites you to the company ${company}, with the role ${facts.role}.`,
           'Sign in with this address, then accept or decline the invitation. It is open for 14 days.',

@@ -1,5 +1,6 @@
 import parseAddresses from 'nodemailer/lib/addressparser';
 import { isExampleHost } from '../../src/contracts/reserved-host.ts';
+import { siteNameInHeader } from '../../src/contracts/site-name.ts';
 
 const reserved = 'has an address reserved for examples, such as one of .example, which reaches nobody';
 
@@ -15,7 +16,7 @@ export const mailServerFault = (address: string | undefined): string | undefined
   return isExampleHost(hostname) ? `SMTP_URL ${reserved}. ${serverAdvice}` : undefined;
 };
 
-const senderAdvice = 'Set it to the sender, such as Nameplate <console@your-domain>, with your domain.';
+const senderAdvice = `Set it to the sender, such as ${siteNameInHeader} <console@your-domain>, with your domain.`;
 
 /** The domain of a sender, with a dot unless it is this machine; `undefined` unless the text is one email address, with a name or not. */
 const domainOf = (sender: string): string | undefined => {

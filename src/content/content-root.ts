@@ -28,5 +28,8 @@ export const ownContentRoot = (): string => contentRoot(process.cwd(), process.e
  */
 export const byOwnPath = <Value>(files: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(
-    Object.entries(files).map(([path, value]) => [path.slice(path.lastIndexOf('/content/insights/')), value]),
+    Object.entries(files).map(([path, value]) => [
+      path.replace(/^.*(?=\/content\/(?:insights|pages)\/)/, ''),
+      value,
+    ]),
   );

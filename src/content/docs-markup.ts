@@ -41,8 +41,8 @@ const docsMarkupRules = {
     fix: 'Write it as code in backticks. What a page shows of data is shown by a component with values in quotation marks.',
   }),
   unknown_component: () => ({
-    why: 'A page of the documentation is Markdown with the components that `docsComponents` lists.',
-    fix: 'Write Markdown, or add the component to `docsComponents` in src/content/docs-markup.ts.',
+    why: 'A page is Markdown. In the documentation it may also have the components that `docsComponents` lists.',
+    fix: 'Write Markdown, or, for the documentation, add the component to `docsComponents` in src/content/docs-markup.ts.',
   }),
 } as const;
 
@@ -50,20 +50,23 @@ const markupFault = createFault(docsMarkupRules);
 
 const programTypes: ReadonlySet<string> = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
-const faultsOf = (node: SyntaxNode): readonly Fault[] => {
+const faultsOf = (node: SyntaxNode, components: ReadonlySet<string>): readonly Fault[] => {
   if (programTypes.has(node.type)) return [markupFault('program_code', positionOf(node))];
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [];
-  if (!docsComponents.has(node.name ?? '')) return [markupFault('unknown_component', positionOf(node))];
+  if (!components.has(node.name ?? '')) return [markupFault('unknown_component', positionOf(node))];
   const isText = node.attributes.every(
     (attribute) => attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string',
   );
   return isText ? [] : [markupFault('program_code', positionOf(node))];
 };
 
-/** The faults of what the build would run in the text of a page. */
-export const checkDocsMarkup = (body: string): readonly Fault[] => {
+/** The faults of what the build would run in the text of a page, which may have `components`. */
+export const checkDocsMarkup = (
+  body: string,
+  components: ReadonlySet<string> = docsComponents,
+): readonly Fault[] => {
   try {
-    return nodesOf(parseMdx(body).children).flatMap(faultsOf);
+    return nodesOf(parseMdx(body).children).flatMap((node) => faultsOf(node, components));
   } catch (error) {
     return [explainSyntaxError(error, body).fault];
   }

@@ -17,6 +17,7 @@ import { splitFrontmatter } from './insights/frontmatter.ts';
 import type { InsightLibrary } from './insights/library.ts';
 import { parseMdx } from './insights/parse-mdx.ts';
 import { nodesOf, plainText, positionOf, type SyntaxTree } from './insights/syntax-tree.ts';
+import type { OwnPage } from './own-pages.ts';
 import { problemList } from './problem-texts.ts';
 
 /** Why a link within the site is refused, by finding code. */
@@ -124,18 +125,23 @@ const insightText = ({ slug, file, tree, sources, corrections }: AuthoredInsight
 
 /** Addresses of which each is a text, or leads to one. Files of the documentation have an extension. */
 const isOfTexts = (path: string): boolean =>
-  /^\/(?:insights\/(?!page\/|category\/)|docs\/|problems\/)[^.]*$/.test(path);
+  /^\/(?:insights\/(?!page\/|category\/)|docs\/|problems\/|pages\/)[^.]*$/.test(path);
 
 /**
- * Finds links of the documentation, of the texts of problems and of published Insights that lead to none of these, to a withdrawn
+ * Finds links of the documentation, of the texts of problems, of the operator's own pages and of published Insights that lead to none of these, to a withdrawn
  * Insight, or to no place of a page. Links to other parts of the site are not followed.
  */
 export const checkLinks = (
   projectDirectory: string,
   docs: readonly DocsPage[],
   { insights, withdrawn }: Pick<InsightLibrary, 'insights' | 'withdrawn'>,
+  own: { readonly root: string; readonly pages: readonly OwnPage[] },
 ): ContentFinding[] => {
-  const texts = [...projectTexts(projectDirectory, docs), ...insights.filter(isPublished).map(insightText)];
+  const texts = [
+    ...projectTexts(projectDirectory, docs),
+    ...own.pages.map(({ file, path }) => pageText(file, path, readFileSync(join(own.root, file), 'utf8'))),
+    ...insights.filter(isPublished).map(insightText),
+  ];
   const byPath = new Map(texts.map((text) => [text.path, text]));
   const daysWithdrawn = new Map(withdrawn.map((one) => [insightPath(one.slug), one.withdrawn.date]));
   const former = new Set([

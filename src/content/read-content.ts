@@ -10,6 +10,7 @@ import type { AuthoredInsight, WithdrawnInsight } from './insights/authored-insi
 import { readInsightLibrary } from './insights/library.ts';
 import type { KnownRecords } from './insights/product-links.ts';
 import { checkLinks } from './links.ts';
+import { type OwnPage, readOwnPages } from './own-pages.ts';
 import { checkProblemTexts } from './problem-texts.ts';
 import { type PreviewState, readSiteFile, type SecurityContact } from './site-file.ts';
 import { securityContactOf, whereToAskOf } from './where-to-ask.ts';
@@ -30,6 +31,8 @@ export type SiteTexts = WhereToAsk & {
   readonly security: SecurityContact;
   /** The pages of the documentation in reading order. */
   readonly docs: readonly DocsPage[];
+  /** Pages of the operator, such as an imprint. */
+  readonly pages: readonly OwnPage[];
   /** The changelog, newest entry first. */
   readonly changelog: readonly ChangelogEntry[];
 };
@@ -70,12 +73,20 @@ export const readTexts = async (
   const changelog = readChangelog(projectDirectory);
   const docs = readDocs(projectDirectory);
   const problems = await checkProblemTexts(projectDirectory);
-  const findings = [insights.findings, site.findings, changelog.findings, docs.findings, problems]
+  const pages = readOwnPages(ownRoot);
+  const findings = [
+    insights.findings,
+    site.findings,
+    changelog.findings,
+    docs.findings,
+    problems,
+    pages.findings,
+  ]
     .flat()
     .sort(compareFindings);
   if (findings.length > 0 || site.value === undefined) return { kind: 'findings', findings };
   // A page that has to be fixed first would seem to be missing.
-  const deadLinks = checkLinks(projectDirectory, docs.pages, insights);
+  const deadLinks = checkLinks(projectDirectory, docs.pages, insights, { root: ownRoot, pages: pages.pages });
   if (deadLinks.length > 0) return { kind: 'findings', findings: deadLinks };
   const { overview, preview = 'upcoming' } = site.value;
   const capabilities = overview.capabilities.map((text) => text.replaceAll('{preview}', preview));
@@ -91,6 +102,7 @@ export const readTexts = async (
       withdrawnInsights: insights.withdrawn,
       warnings: insights.warnings,
       docs: docs.pages,
+      pages: pages.pages,
       changelog: changelog.entries,
     },
   };

@@ -1,3 +1,4 @@
+import { siteName } from '../contracts/site-name.ts';
 import { correctionsPath, coveragePath } from '../contracts/site-paths.ts';
 import { toolsPath } from '../contracts/tool-files.ts';
 
@@ -9,13 +10,12 @@ export const sitePages = {
   accessibility: {
     path: '/accessibility',
     title: 'Accessibility',
-    description:
-      'The accessibility standard of the pages of Nameplate, how we check it, and how to report a barrier.',
+    description: `The accessibility standard of the pages of ${siteName}, how we check it, and how to report a barrier.`,
   },
   authorityBoundary: {
     path: '/authority-boundary',
     title: 'Authority boundary',
-    description: 'The limits of every answer of Nameplate, point by point, and the rules for clients.',
+    description: `The limits of every answer of ${siteName}, point by point, and the rules for clients.`,
   },
   catalogueChanges: {
     path: '/catalogue/changes',
@@ -42,7 +42,7 @@ export const sitePages = {
   onboarding: {
     path: '/onboarding',
     title: 'Get started',
-    description: 'First steps with Nameplate for readers, API clients, suppliers and editors.',
+    description: `First steps with ${siteName} for readers, API clients, suppliers and editors.`,
   },
   tools: {
     path: toolsPath,
@@ -57,24 +57,23 @@ export const sitePages = {
   },
   product: {
     path: '/product',
-    title: 'About Nameplate',
-    description: 'Use Nameplate for its three parts: Insights, product identity and the supplier preview.',
+    title: `About ${siteName}`,
+    description: `Use ${siteName} for its three parts: Insights, product identity and the supplier preview.`,
   },
   security: {
     path: '/security',
     title: 'Security',
-    description: 'Report a vulnerability in Nameplate, see what the service stores, and keep a key secret.',
+    description: `Report a vulnerability in ${siteName}, see what the service stores, and keep a key secret.`,
   },
   securityPolicy: {
     path: '/security/policy',
     title: 'Vulnerability policy',
-    description:
-      'How to test the security of Nameplate, how to report a vulnerability, and the promises of the operators.',
+    description: `How to test the security of ${siteName}, how to report a vulnerability, and the promises of the operators.`,
   },
   vision: {
     path: '/vision',
     title: 'Vision',
-    description: 'The purpose of Nameplate, its four rules, current work and open questions.',
+    description: `The purpose of ${siteName}, its four rules, current work and open questions.`,
   },
   listLookup: {
     path: '/catalogue/list',

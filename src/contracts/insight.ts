@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { collectionEnvelope, singleEnvelope } from './envelope.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from './primitives.ts';
 import { extensible, ProblemSchema } from './problem.ts';
+import { siteName } from './site-name.ts';
 
 const ParagraphSchema = z
   .strictObject({
@@ -142,7 +143,7 @@ export const InsightSchema = z
     status: z.literal('published').meta({ description: 'Only published Insights are returned.' }),
     author: TextSchema.meta({
       description: 'Who is responsible for the text.',
-      example: 'Nameplate editors',
+      example: `${siteName} editors`,
     }),
     featured: z
       .boolean()

@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { authorityBoundarySentence } from './authority-boundary.ts';
 import { linkedEnvelope } from './envelope.ts';
 import { AddressSchema, TextSchema } from './primitives.ts';
+import { siteName } from './site-name.ts';
 
 /** The service's description of itself (`data` of `GET /api/v1/site`). */
 export const SiteOverviewSchema = z
   .strictObject({
-    name: TextSchema.meta({ description: 'The name of the service.', example: 'Nameplate' }),
+    name: TextSchema.meta({ description: 'The name of the service.', example: siteName }),
     title: TextSchema.meta({
       description: 'The name and a short description, for page titles.',
-      example: 'Nameplate: dated evidence about industrial products',
+      example: `${siteName}: dated evidence about industrial products`,
     }),
     description: TextSchema.meta({
       description: 'What the service offers, in one or two sentences.',

@@ -3,6 +3,7 @@ import type { CatalogueProduct } from '../content/catalogue/product-file.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { agentTools } from '../contracts/agent-tools.ts';
 import { catalogueFilePaths, recordsPath } from '../contracts/catalogue-files.ts';
+import { siteName } from '../contracts/site-name.ts';
 import { agentsPath, insightApiPath } from '../contracts/site-paths.ts';
 import { candidateKey } from '../evidence/lookup-key.ts';
 import { productApiAddress, productBody, publishedInsights } from './api-bodies.ts';
@@ -64,9 +65,9 @@ export const apiCatalog = ({ data: files }: PublishedFiles['list'], baseUrl: str
       {
         anchor: `${baseUrl}/.well-known/api-catalog`,
         item: [
-          { href: `${baseUrl}/api/v1/site`, title: 'Nameplate read API, version 1' },
-          { href: `${baseUrl}/api/v1/supplier/me`, title: 'Nameplate supplier preview' },
-          { href: `${baseUrl}${catalogueFilePaths.list}`, title: 'Nameplate catalogue as files' },
+          { href: `${baseUrl}/api/v1/site`, title: `${siteName} read API, version 1` },
+          { href: `${baseUrl}/api/v1/supplier/me`, title: `${siteName} supplier preview` },
+          { href: `${baseUrl}${catalogueFilePaths.list}`, title: `${siteName} catalogue as files` },
         ],
       },
       {

@@ -7,6 +7,8 @@ import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import { ownContentRoot } from '../content/content-root.ts';
 import type { ContentFinding } from '../content/findings/content-finding.ts';
 import { formatFindings } from '../content/findings/report.ts';
+import { hasPublishedInsights } from '../content/insights/library.ts';
+import { readOwnPages } from '../content/own-pages.ts';
 import type { SiteContent } from '../content/read-content.ts';
 import { siteReading } from '../content/site-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
@@ -160,6 +162,10 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         const define = {
           'import.meta.env.siteName': JSON.stringify(site?.overview.name),
           'import.meta.env.whereToAsk': JSON.stringify(asked),
+          'import.meta.env.hasInsights': JSON.stringify(await hasPublishedInsights(ownContentRoot())),
+          'import.meta.env.ownPages': JSON.stringify(
+            readOwnPages(ownContentRoot()).pages.map(({ path, title }) => ({ path, title })),
+          ),
         };
         updateConfig({ vite: { define } });
         if (command !== 'build') return;

@@ -28,7 +28,7 @@ const check = async (words: string, insights: Readonly<Record<string, string>> =
     today,
   });
   expect(library.findings).toEqual([]);
-  const findings = checkLinks(project, readDocs(project).pages, library);
+  const findings = checkLinks(project, readDocs(project).pages, library, { root: project, pages: [] });
   const [inDocs, inArticle] = ['limits', 'with-links'].map((name) =>
     findings.filter(({ file }) => file.includes(name)).map(({ code }) => code),
   );

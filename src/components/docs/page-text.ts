@@ -2,6 +2,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
+import { siteName } from '../../contracts/site-name.ts';
 
 /** A run of text, either code or plain. */
 type TextRun = { readonly text: string; readonly isCode: boolean };
@@ -53,6 +54,14 @@ const linkHeadings = (root: Root): void => {
   }
 };
 
+/** Puts the name of the service where the words of the page have that of this project. Code keeps it: it names packages and classes. */
+const nameService = (node: Parents): void => {
+  for (const child of node.children) {
+    if (child.type === 'text') child.value = child.value.replaceAll(/\bNameplate\b/g, siteName);
+    if (child.type === 'element' && child.tagName !== 'code' && child.tagName !== 'pre') nameService(child);
+  }
+};
+
 /** From this number of columns on, a table is too wide for a phone. */
 const wideColumns = 3;
 
@@ -80,11 +89,12 @@ const stackTables = (root: Root): void => {
 export type PageBody = { readonly html: string; readonly headings: readonly PageHeading[] };
 
 /**
- * The body of a page from its rendered HTML, with links in its headings and tables for narrow screens. The headings are read
+ * The body of a page from its rendered HTML, with the name of the service, links in its headings and tables for narrow screens. The headings are read
  * from the rendered page, so that those made by components are included.
  */
 export const pageBody = (rendered: string): PageBody => {
   const root = fromHtml(rendered, { fragment: true });
+  nameService(root);
   const headings = headingsOf(root);
   linkHeadings(root);
   stackTables(root);

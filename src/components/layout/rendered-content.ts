@@ -13,7 +13,7 @@ export type RenderedContent = {
 
 const modules = {
   ...import.meta.glob<ContentModule>(['/content/docs/*.mdx', '/content/problems/*.mdx']),
-  ...byOwnPath(import.meta.glob<ContentModule>('own-content/insights/**/*.mdx')),
+  ...byOwnPath(import.meta.glob<ContentModule>(['own-content/insights/**/*.mdx', 'own-content/pages/*.mdx'])),
 };
 
 /** The body of an `.mdx` file under `content/`. `file` is relative to the project, or to the folder with the operator's content. */

@@ -197,3 +197,11 @@ export const readInsightLibrary = async ({
       .sort(compareFindings),
   };
 };
+
+/** Whether a file of the operator's content says that it is a published Insight which was not withdrawn: no more of it is read. */
+export const hasPublishedInsights = async (ownRoot: string): Promise<boolean> =>
+  (await listFiles(join(ownRoot, 'content', 'insights'))).some((path) => {
+    if (!path.endsWith('.mdx')) return false;
+    const text = readFileSync(path, 'utf8');
+    return /^status: *["']?published/m.test(text) && !/^withdrawn:/m.test(text);
+  });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CatalogueLibrary, recordsByManufacturer } from '../../content/catalogue/library.ts';
+import { ownContentRoot } from '../../content/content-root.ts';
 import { splitFrontmatter } from '../../content/insights/frontmatter.ts';
 import { parseMdx } from '../../content/insights/parse-mdx.ts';
 import type { SyntaxNode } from '../../content/insights/syntax-tree.ts';
@@ -9,6 +10,7 @@ import type { SiteContent } from '../../content/read-content.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import { exampleAt } from '../../contracts/base-url.ts';
 import type { InsightBlock } from '../../contracts/insight.ts';
+import { siteName } from '../../contracts/site-name.ts';
 import { insightPath, manufacturerPath } from '../../contracts/site-paths.ts';
 import { noRecordsOf } from '../../text/lookup-words.ts';
 
@@ -50,6 +52,7 @@ const textOfFile = (projectDirectory: string, file: string, baseUrl: string): st
     .children.map((node) => textOf(node, baseUrl))
     .join(' ')
     .replace(/\s+/g, ' ')
+    .replaceAll(/\bNameplate\b/g, siteName)
     .trim();
 };
 
@@ -92,6 +95,12 @@ export const searchedPages = (
     kind: 'Page' as const,
     title,
     text: description,
+  })),
+  ...content.pages.map(({ path, title, description, file }) => ({
+    path,
+    kind: 'Page' as const,
+    title,
+    text: `${description} ${textOfFile(ownContentRoot(), file, baseUrl)}`,
   })),
   ...content.docs.map(({ path, title, description, file }) => ({
     path,

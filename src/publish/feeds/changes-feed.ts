@@ -72,7 +72,7 @@ export const changesFeed = (editions: readonly ListedEdition[], facts: FeedFacts
     language: 'en',
     copyright: `Facts: ${licence}, except where the record names other conditions`,
     updated: startOfDay(editions[0]?.date ?? '1970-01-01'),
-    generator: 'Nameplate',
+    generator: siteName,
     author: { name: siteName },
     feedLinks: { atom: `${baseUrl}${own}` },
   });

@@ -14,6 +14,7 @@ import {
   ProductNotFoundSchema,
 } from '../../contracts/lookup-problems.ts';
 import { ProductIdSchema, ProductResponseSchema } from '../../contracts/product.ts';
+import { siteName } from '../../contracts/site-name.ts';
 import { SiteOverviewResponseSchema } from '../../contracts/site-overview.ts';
 import type { ExampleBodies } from '../api-bodies.ts';
 import { openAnswers } from './open-answers.ts';
@@ -199,7 +200,7 @@ export const createReadApiDescription = (baseUrl: string, examples: ExampleBodie
     createDocument({
       openapi: '3.1.0',
       info: {
-        title: 'Nameplate read API',
+        title: `${siteName} read API`,
         version: readApiVersion,
         description: `Read-only access to the overview of the service, to source-backed articles (Insights) and to the identity of industrial products. It covers four anonymous endpoints: the overview, the list of published Insights, one Insight, and product identity. The record of each product is also a file, \`/api/v1/products/{id}.json\`: the prebuilt form of the fourth endpoint.\n\n${examples.site.data.authorityBoundary} Keep every evidence date and verification state that comes with a record. Any response that is neither 2xx nor a 304 to your \`If-None-Match\` is a failure; these endpoints describe it as a problem according to RFC 9457.`,
         license: {

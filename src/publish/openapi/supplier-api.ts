@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from '../../../packages/record-contract/src/index.ts';
 import { addressLimits } from '../../contracts/address-limits.ts';
+import { siteName } from '../../contracts/site-name.ts';
 import { SupplierIdentityResponseSchema } from '../../contracts/supplier/identity.ts';
 import { keyLimits } from '../../contracts/supplier/key-limits.ts';
 import { InvalidBatchProblemSchema, UnreadableBodyProblemSchema } from '../../contracts/supplier/problems.ts';
@@ -103,7 +104,7 @@ export const createSupplierApiDescription = (baseUrl: string) => {
     createDocument({
       openapi: '3.1.0',
       info: {
-        title: 'Nameplate supplier preview',
+        title: `${siteName} supplier preview`,
         version: contractVersion,
         description,
         license: { name: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },

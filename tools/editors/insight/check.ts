@@ -7,6 +7,7 @@ import { formatFindings } from '../../../src/content/findings/report.ts';
 import { isPublished } from '../../../src/content/insights/authored-insight.ts';
 import { readInsightLibrary } from '../../../src/content/insights/library.ts';
 import { checkLinks } from '../../../src/content/links.ts';
+import { readOwnPages } from '../../../src/content/own-pages.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { githubAnnotation } from '../../command-line/github-annotation.ts';
 import { visibleJson, visibleText } from '../../command-line/terminal-text.ts';
@@ -68,9 +69,10 @@ export const checkInsights = async (
   const deadLinks =
     library.findings.length > 0
       ? []
-      : checkLinks(projectDirectory, readDocs(projectDirectory).pages, library).filter(({ file }) =>
-          file.startsWith('content/insights/'),
-        );
+      : checkLinks(projectDirectory, readDocs(projectDirectory).pages, library, {
+          root: contentRoot,
+          pages: readOwnPages(contentRoot).pages,
+        }).filter(({ file }) => file.startsWith('content/insights/'));
   const findings = [
     ...library.findings,
     ...deadLinks,

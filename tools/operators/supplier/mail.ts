@@ -5,6 +5,7 @@ import { ownerAddress } from '../../../host/database/find-database.ts';
 import { readLocalState } from '../../../host/database/local-state.ts';
 import { localMailDirectory } from '../../../host/local-console.ts';
 import { baseUrlFrom } from '../../../src/contracts/base-url.ts';
+import { siteNameInHeader } from '../../../src/contracts/site-name.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 
 /** What the tool needs to send mail. */
@@ -36,7 +37,7 @@ export const toolMailFrom = async (context: MailContext): Promise<ToolMail> => {
   if (ownerAddress(environment) !== undefined) return { mailer: undefined, baseUrl };
   const directory = localMailDirectory(projectDirectory);
   return {
-    mailer: createFileMailer(directory, from || 'Nameplate <nameplate@localhost>', writeError),
+    mailer: createFileMailer(directory, from || `"${siteNameInHeader}" <console@localhost>`, writeError),
     baseUrl,
   };
 };
