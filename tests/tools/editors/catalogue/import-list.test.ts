@@ -292,6 +292,35 @@ describe('npm run catalogue -- import list', () => {
     ]);
   });
 
+  it.each([
+    ['the EAN of version 1.2', '<EAN>4028177221161</EAN>'],
+    [
+      'an international number that says it is a GTIN',
+      '<INTERNATIONAL_PID type="gtin">4028177221161</INTERNATIONAL_PID>',
+    ],
+    ['an international number without a type', '<INTERNATIONAL_PID>4028177221161</INTERNATIONAL_PID>'],
+  ])('takes as GTIN of a product of BMEcat %s', async (_what, element) => {
+    const project = emptyCatalogue();
+    const before = '<MANUFACTURER_PID>A-1</MANUFACTURER_PID>';
+    const { exitCode } = await importInto(project, {
+      file: 'products.xml',
+      list: bmecat.replace('4028177221161', 'B-1').replace(before, `${element}${before}`),
+      mapping: mappingOf(undefined, {
+        fields: {
+          manufacturer: column('MANUFACTURER_NAME'),
+          manufacturerPartNumber: column('MANUFACTURER_PID'),
+          name: column('DESCRIPTION_SHORT'),
+          gtin: column('EAN'),
+        },
+      }),
+    });
+    expect(exitCode).toBe(0);
+    expect(productsOf(project).map(({ identifiers }) => identifiers)).toEqual([
+      [{ scheme: 'gtin-13', value: '4028177221161' }],
+      [],
+    ]);
+  });
+
   it('reads a sheet of an Excel file, and says which where the mapping does not', async () => {
     const project = emptyCatalogue();
     const rows = {
