@@ -1,5 +1,6 @@
 import { validateBatch } from '../../packages/record-contract/src/index.ts';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
+import type { Mapping } from '../../src/columns/mapping/mapping.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions } from '../../src/list-lookup/decisions.ts';
 import { answersFrom } from '../../src/list-lookup/list-index.ts';
@@ -7,9 +8,8 @@ import { guessColumns, linesOf, whyTooWide } from '../../src/list-lookup/read-li
 import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
 import { checkList, type ListCheck } from '../../src/price-lists/check/check-list.ts';
 import { writeList } from '../../src/price-lists/check/write-list.ts';
-import type { Mapping } from '../../src/price-lists/map/mapping.ts';
-import type { Table } from '../../src/price-lists/read/table.ts';
 import { reportCsv } from '../../src/price-lists/report/list-report.ts';
+import type { Table } from '../../src/tables/table.ts';
 import { repeatsCanary } from './canary.ts';
 
 export const now = instantAt('2026-11-21T12:00:00Z');

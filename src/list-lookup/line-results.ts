@@ -1,4 +1,4 @@
-import { tableFaults } from '../price-lists/read/table-faults.ts';
+import { tableFaults } from '../columns/fields/table-faults.ts';
 import { stateMarks } from '../styles/state-marks.ts';
 import { counted } from '../text/counted.ts';
 import { noRecordsOf } from '../text/lookup-words.ts';

@@ -1,6 +1,6 @@
 import type { AdvisoryAnswer } from '../advisories/answered-advisory.ts';
-import type { TableFaultCode } from '../price-lists/read/table-faults.ts';
-import type { RowValues } from '../price-lists/read/workbook/cell-values.ts';
+import type { TableFaultCode } from '../columns/fields/table-faults.ts';
+import type { RowValues } from '../tables/workbook/cell-values.ts';
 
 /** A line of a list: what is to be looked up. */
 export type ListLine = {

@@ -1,4 +1,4 @@
-import { columnNames, type Table } from '../price-lists/read/table.ts';
+import { columnNames, type Table } from '../tables/table.ts';
 import type { LineAnswers } from './list-index.ts';
 import { doubtfulColumns, type GuessedColumns } from './read-list.ts';
 

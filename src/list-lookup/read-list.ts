@@ -4,12 +4,12 @@ import {
   isKnownHeading,
   normaliseHeading,
   partsListNumbers,
-} from '../price-lists/map/headings.ts';
-import { isSpreadsheetError } from '../price-lists/read/cell-texts.ts';
-import { parseTable, type WhereHeadings } from '../price-lists/read/parse-table.ts';
-import type { Table, TableRow } from '../price-lists/read/table.ts';
-import type { TableFaultCode } from '../price-lists/read/table-faults.ts';
-import type { Delimiter } from '../price-lists/read/text-form.ts';
+} from '../columns/fields/headings.ts';
+import type { TableFaultCode } from '../columns/fields/table-faults.ts';
+import { isSpreadsheetError } from '../columns/values/cell-texts.ts';
+import { parseTable, type WhereHeadings } from '../tables/parse-table.ts';
+import type { Table, TableRow } from '../tables/table.ts';
+import type { Delimiter } from '../tables/text-form.ts';
 import type { ListLine } from './line.ts';
 import { savedColumns } from './saved-columns.ts';
 

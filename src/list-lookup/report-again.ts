@@ -1,4 +1,4 @@
-import { type TableFaultCode, tableFaults } from '../price-lists/read/table-faults.ts';
+import { type TableFaultCode, tableFaults } from '../columns/fields/table-faults.ts';
 import { type Advisories, createAdvisoryFinder, readAdvisories } from './advisories.ts';
 import type { CatalogueState } from './catalogue-states.ts';
 import { createDecider } from './decide-lines.ts';

@@ -1,9 +1,9 @@
+import { fieldHeadings, normaliseHeading } from '../columns/fields/headings.ts';
 import { verificationWords } from '../contracts/record-evidence.ts';
 import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
-import { fieldHeadings, normaliseHeading } from '../price-lists/map/headings.ts';
-import type { RowValues } from '../price-lists/read/workbook/cell-values.ts';
-import type { Sheet, SheetCell } from '../price-lists/read/workbook/write-workbook.ts';
+import type { RowValues } from '../tables/workbook/cell-values.ts';
+import type { Sheet, SheetCell } from '../tables/workbook/write-workbook.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
 import { notCheckedInWords } from './advisories.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';

@@ -6,6 +6,7 @@ import {
   createPublishedSchemas,
   findingCodes,
 } from '../../packages/record-contract/src/index.ts';
+import { MappingFileSchema } from '../columns/questions/mapping-file-schema.ts';
 import { changesText } from '../content/catalogue/editions.ts';
 import { recordsByManufacturer } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
@@ -37,7 +38,6 @@ import {
   toolNames,
 } from '../contracts/tool-files.ts';
 import { CatalogueAboutSchema, catalogueAboutPath } from '../list-lookup/catalogue-about.ts';
-import { MappingFileSchema } from '../price-lists/map/mapping-file-schema.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
 import {
   exampleBodies,

@@ -25,6 +25,8 @@ it('The map of the README has every room of the code', () => {
   const rooms = [
     'content',
     'evidence',
+    'tables',
+    'columns',
     'price-lists',
     'list-lookup',
     'lookup-text',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessColumns, linesOf, linesWithSpaces, readList } from '../../src/list-lookup/read-list.ts';
-import { openList } from '../../src/price-lists/read/open-list.ts';
-import { workbookOf } from '../price-lists/workbook.ts';
+import { openList } from '../../src/tables/open-list.ts';
+import { workbookOf } from '../tables/workbook.ts';
 
 /** The lines of a list with the columns that it tells itself. */
 const linesIn = (text: string, isTrimmed = false) => {

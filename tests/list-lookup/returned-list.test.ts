@@ -5,8 +5,8 @@ import type { LineResult } from '../../src/list-lookup/line.ts';
 import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
 import { notFoundCsv, returnedCsv, returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../src/list-lookup/saved-list.ts';
-import { openWorkbook } from '../../src/price-lists/read/workbook/read-workbook.ts';
-import { writeWorkbook } from '../../src/price-lists/read/workbook/write-workbook.ts';
+import { openWorkbook } from '../../src/tables/workbook/read-workbook.ts';
+import { writeWorkbook } from '../../src/tables/workbook/write-workbook.ts';
 import { exactCell } from '../../src/text/csv.ts';
 
 const headings = ['Qty', 'Manufacturer', 'MPN', 'Status', 'Note'];

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { LineResult } from '../../src/list-lookup/line.ts';
 import { delimiterOfLines, guessColumns, linesOf } from '../../src/list-lookup/read-list.ts';
 import { returnedSheets } from '../../src/list-lookup/returned-list.ts';
-import { openList } from '../../src/price-lists/read/open-list.ts';
-import { writeWorkbook } from '../../src/price-lists/read/workbook/write-workbook.ts';
-import { workbookOf } from '../price-lists/workbook.ts';
+import { openList } from '../../src/tables/open-list.ts';
+import { writeWorkbook } from '../../src/tables/workbook/write-workbook.ts';
+import { workbookOf } from '../tables/workbook.ts';
 
 const text = (words: string): string => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
 const rowXml = (...cells: readonly string[]): string => `<row>${cells.join('')}</row>`;

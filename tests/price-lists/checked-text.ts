@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
-import { checkChoices } from '../../src/price-lists/map/choices.ts';
-import type { FieldName, Source } from '../../src/price-lists/map/fields.ts';
-import type { Mapping } from '../../src/price-lists/map/mapping.ts';
-import { fileOfMapping, mappingOfFile } from '../../src/price-lists/map/mapping-file.ts';
-import { MappingFileSchema } from '../../src/price-lists/map/mapping-file-schema.ts';
-import { parseTable } from '../../src/price-lists/read/parse-table.ts';
-import type { Table } from '../../src/price-lists/read/table.ts';
+import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
+import type { Mapping } from '../../src/columns/mapping/mapping.ts';
+import { checkChoices } from '../../src/columns/questions/choices.ts';
+import { fileOfMapping, mappingOfFile } from '../../src/columns/questions/mapping-file.ts';
+import { MappingFileSchema } from '../../src/columns/questions/mapping-file-schema.ts';
+import { parseTable } from '../../src/tables/parse-table.ts';
+import type { Table } from '../../src/tables/table.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 

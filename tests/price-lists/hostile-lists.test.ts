@@ -1,16 +1,16 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
 import { listOfText, readListFile } from '../../src/list-lookup/page/list-reader.ts';
 import { readList, whyTooWide } from '../../src/list-lookup/read-list.ts';
 import { readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { createRecordReader } from '../../src/price-lists/check/read-record.ts';
-import { suggestedMapping } from '../../src/price-lists/map/mapping.ts';
-import { ListRefused } from '../../src/price-lists/read/list-refused.ts';
-import { openList } from '../../src/price-lists/read/open-list.ts';
-import { parseTable } from '../../src/price-lists/read/parse-table.ts';
+import { ListRefused } from '../../src/tables/list-refused.ts';
+import { openList } from '../../src/tables/open-list.ts';
+import { parseTable } from '../../src/tables/parse-table.ts';
+import { workbookOf } from '../tables/workbook.ts';
 import { catalogueXml, productXml } from './catalogue.ts';
 import { completeMapping } from './complete-mapping.ts';
-import { workbookOf } from './workbook.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

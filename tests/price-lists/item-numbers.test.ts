@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { identifierRule } from '../../packages/record-contract/src/index.ts';
 import { casesOf } from '../../packages/record-contract/tests/cases-of.ts';
-import { checkChoices, refusedIdentifiersIn, unnumberedRowsIn } from '../../src/price-lists/map/choices.ts';
-import { deriveIdentifier } from '../../src/price-lists/map/derive-identifier.ts';
-import type { FieldName, Source } from '../../src/price-lists/map/fields.ts';
-import { parseTable } from '../../src/price-lists/read/parse-table.ts';
+import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
+import { checkChoices, refusedIdentifiersIn, unnumberedRowsIn } from '../../src/columns/questions/choices.ts';
+import { deriveIdentifier } from '../../src/columns/values/derive-identifier.ts';
+import { parseTable } from '../../src/tables/parse-table.ts';
 import { checkedText } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 

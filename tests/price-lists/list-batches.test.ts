@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { maxBodyBytes, maxRecords, validateBatch } from '../../packages/record-contract/src/index.ts';
 import { corpusTime } from '../../packages/record-contract/tests/example-batches.ts';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
-import { confirmed, type Mapping, suggestedMapping } from '../../src/price-lists/map/mapping.ts';
-import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/price-lists/map/mapping-file.ts';
-import { parseTable } from '../../src/price-lists/read/parse-table.ts';
+import { confirmed, type Mapping, suggestedMapping } from '../../src/columns/mapping/mapping.ts';
+import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/columns/questions/mapping-file.ts';
+import { parseTable } from '../../src/tables/parse-table.ts';
 import { bodiesOf, checkToEnd } from './check-to-end.ts';
 
 const now = instantAt(corpusTime);

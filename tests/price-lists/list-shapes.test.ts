@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createZone, readLocalDate } from '../../src/price-lists/check/read-date.ts';
-import { currencyIn, markedPrice } from '../../src/price-lists/examine/currency-marks.ts';
-import { checkChoices } from '../../src/price-lists/map/choices.ts';
-import type { FieldName, Source } from '../../src/price-lists/map/fields.ts';
-import { guessSources, suggestedMapping, usualOf } from '../../src/price-lists/map/mapping.ts';
-import { fileOfMapping, listOptionsOf } from '../../src/price-lists/map/mapping-file.ts';
-import { parseTable, tableOfRows } from '../../src/price-lists/read/parse-table.ts';
-import { placeInWords } from '../../src/price-lists/read/table.ts';
+import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
+import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
+import { checkChoices } from '../../src/columns/questions/choices.ts';
+import { fileOfMapping, listOptionsOf } from '../../src/columns/questions/mapping-file.ts';
+import { currencyIn, markedPrice } from '../../src/columns/values/currency-marks.ts';
+import { createZone, readLocalDate } from '../../src/columns/values/read-date.ts';
+import { parseTable, tableOfRows } from '../../src/tables/parse-table.ts';
+import { placeInWords } from '../../src/tables/table.ts';
 import { checkedText as checked } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkChoices } from '../../src/price-lists/map/choices.ts';
-import { guessSources, suggestedMapping, usualOf } from '../../src/price-lists/map/mapping.ts';
-import { isSpreadsheetError, placeholderOf } from '../../src/price-lists/read/cell-texts.ts';
-import { parseTable } from '../../src/price-lists/read/parse-table.ts';
-import { columnNames, maxColumns } from '../../src/price-lists/read/table.ts';
+import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
+import { checkChoices } from '../../src/columns/questions/choices.ts';
+import { isSpreadsheetError, placeholderOf } from '../../src/columns/values/cell-texts.ts';
+import { parseTable } from '../../src/tables/parse-table.ts';
+import { columnNames, maxColumns } from '../../src/tables/table.ts';
 import { checkedText as checked } from './checked-text.ts';
 
 describe('a list with a row for each price tier', () => {

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
-import { oddKind } from '../../src/price-lists/examine/odd-texts.ts';
-import { checkChoices, oddTextsOf } from '../../src/price-lists/map/choices.ts';
-import { columnsOf, type FieldName, type Source } from '../../src/price-lists/map/fields.ts';
+import { columnsOf, type FieldName, type Source } from '../../src/columns/fields/fields.ts';
 import {
   confirmed,
   type Decimals,
   type Mapping,
   suggestedMapping,
   withOddAnswer,
-} from '../../src/price-lists/map/mapping.ts';
-import { usualAnswers } from '../../src/price-lists/map/usual-answers.ts';
-import { openList } from '../../src/price-lists/read/open-list.ts';
-import type { Table } from '../../src/price-lists/read/table.ts';
+} from '../../src/columns/mapping/mapping.ts';
+import { checkChoices, oddTextsOf } from '../../src/columns/questions/choices.ts';
+import { usualAnswers } from '../../src/columns/questions/usual-answers.ts';
+import { oddKind } from '../../src/columns/values/odd-texts.ts';
+import { openList } from '../../src/tables/open-list.ts';
+import type { Table } from '../../src/tables/table.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import {
   headingsOfFields,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkChoices } from '../../src/price-lists/map/choices.ts';
-import { type FieldName, fields, type Source } from '../../src/price-lists/map/fields.ts';
+import { type FieldName, fields, type Source } from '../../src/columns/fields/fields.ts';
+import { fixOfFault } from '../../src/columns/fields/table-faults.ts';
 import {
   guessSources,
   suggestedMapping,
   tableSummary,
   withSource,
-} from '../../src/price-lists/map/mapping.ts';
-import { parseTable } from '../../src/price-lists/read/parse-table.ts';
-import { fixOfFault } from '../../src/price-lists/read/table-faults.ts';
+} from '../../src/columns/mapping/mapping.ts';
+import { checkChoices } from '../../src/columns/questions/choices.ts';
+import { parseTable } from '../../src/tables/parse-table.ts';
 import { checkedText } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 

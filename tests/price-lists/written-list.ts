@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod';
-import { type OddKind, oddKinds } from '../../src/price-lists/examine/odd-texts.ts';
-import type { FieldName } from '../../src/price-lists/map/fields.ts';
-import { workbookOf } from './workbook.ts';
+import type { FieldName } from '../../src/columns/fields/fields.ts';
+import { type OddKind, oddKinds } from '../../src/columns/values/odd-texts.ts';
+import { workbookOf } from '../tables/workbook.ts';
 
 /** A decimal as a whole number of its smallest digits, so that it can be multiplied exactly. */
 const decimalOf = (digits: number, scale: number): string => {

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { exampleBatchAt } from '../../packages/record-contract/src/index.ts';
 import { decisionsText, noDecisions } from '../../src/list-lookup/decisions.ts';
 import { stockListExample } from '../../src/price-lists/report/example-texts.ts';
-import { workbookOf } from '../price-lists/workbook.ts';
+import { workbookOf } from '../tables/workbook.ts';
 import { openContext } from './chromium.ts';
 import { dropFile } from './drop-file.ts';
 import { fontsOf } from './fonts-of.ts';

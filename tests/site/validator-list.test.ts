@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateBatch } from '../../packages/record-contract/src/index.ts';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { stockListExample } from '../../src/price-lists/report/example-texts.ts';
-import { workbookOf } from '../price-lists/workbook.ts';
+import { workbookOf } from '../tables/workbook.ts';
 import { axeViolations } from './axe-violations.ts';
 import { open } from './open-validator.ts';
 import { referenceTime } from './validator-page.ts';

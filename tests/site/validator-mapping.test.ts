@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { stockListExample } from '../../src/price-lists/report/example-texts.ts';
 import { collectedLists } from '../price-lists/list-collection.ts';
-import { workbookOf } from '../price-lists/workbook.ts';
+import { workbookOf } from '../tables/workbook.ts';
 import { fontsOf } from './fonts-of.ts';
 import { open } from './open-validator.ts';
 import type { ValidatorPage } from './validator-page.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { maxTableBytes } from '../../../src/price-lists/read/reading-budget.ts';
+import { maxTableBytes } from '../../../src/tables/reading-budget.ts';
 import type { Section, SectionRow } from '../section.ts';
 
 const headings = 'SKU,Description,Brand,MPN,Qty,Unit,Price,Currency\n';

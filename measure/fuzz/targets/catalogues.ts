@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readCatalogue } from '../../../src/price-lists/read/bmecat/read-bmecat.ts';
-import { ListRefused } from '../../../src/price-lists/read/list-refused.ts';
+import { readCatalogue } from '../../../src/tables/bmecat/read-bmecat.ts';
+import { ListRefused } from '../../../src/tables/list-refused.ts';
 import { catalogueXml, productXml } from '../../../tests/price-lists/catalogue.ts';
 import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
 import { editedBytes, xmlTokens } from '../edited-bytes.ts';

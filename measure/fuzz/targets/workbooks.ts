@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { ListRefused } from '../../../src/price-lists/read/list-refused.ts';
-import { openWorkbook } from '../../../src/price-lists/read/workbook/read-workbook.ts';
+import { ListRefused } from '../../../src/tables/list-refused.ts';
+import { openWorkbook } from '../../../src/tables/workbook/read-workbook.ts';
 import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
-import { workbookOf } from '../../../tests/price-lists/workbook.ts';
+import { workbookOf } from '../../../tests/tables/workbook.ts';
 import { editedBytes, xmlTokens } from '../edited-bytes.ts';
 import { checkTable, lookUpTable } from '../examine-table.ts';
 import { examineWith, microsecondsOfBudget, type Target } from '../target.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { ChoiceField, SheetChoice } from '../../browser/form-fields.tsx';
 import { ColumnSelect, FirstRows } from '../../price-lists/page/first-rows.tsx';
-import { columnNames } from '../../price-lists/read/table.ts';
+import { columnNames } from '../../tables/table.ts';
 import { counted } from '../../text/counted.ts';
 import type { GuessedColumns } from '../read-list.ts';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';

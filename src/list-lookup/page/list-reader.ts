@@ -1,7 +1,7 @@
-import { ListRefused } from '../../price-lists/read/list-refused.ts';
-import { openList } from '../../price-lists/read/open-list.ts';
-import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
-import type { Table } from '../../price-lists/read/table.ts';
+import { ListRefused } from '../../tables/list-refused.ts';
+import { openList } from '../../tables/open-list.ts';
+import type { WhereHeadings } from '../../tables/parse-table.ts';
+import type { Table } from '../../tables/table.ts';
 import type { ListLine } from '../line.ts';
 import {
   delimiterOfLines,

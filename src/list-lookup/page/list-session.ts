@@ -1,6 +1,6 @@
-import { ListRefused } from '../../price-lists/read/list-refused.ts';
-import type { WhereHeadings } from '../../price-lists/read/parse-table.ts';
-import type { TableRow } from '../../price-lists/read/table.ts';
+import { ListRefused } from '../../tables/list-refused.ts';
+import type { WhereHeadings } from '../../tables/parse-table.ts';
+import type { TableRow } from '../../tables/table.ts';
 import { counted } from '../../text/counted.ts';
 import { NotCovered } from '../catalogue-states.ts';
 import { type ReportCheck, type ReportFile, ReportRefused } from '../checked-lines.ts';

@@ -8,9 +8,9 @@ import {
   type Instant,
   Pointer,
 } from '../../../packages/record-contract/src/index.ts';
-import { columnFinder, type Mapping } from '../map/mapping.ts';
-import type { Table } from '../read/table.ts';
-import { type TableFault, tableFaults } from '../read/table-faults.ts';
+import { type TableFault, tableFaults } from '../../columns/fields/table-faults.ts';
+import { columnFinder, type Mapping } from '../../columns/mapping/mapping.ts';
+import type { Table } from '../../tables/table.ts';
 import { createRecordReader, leftOutRows, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
 
 /** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */

@@ -1,11 +1,11 @@
 import { compareDecimals, isDecimal } from '../../../packages/record-contract/src/index.ts';
-import { struckFinder } from '../examine/reading-questions.ts';
-import { numberColumns } from '../map/choices.ts';
-import { columnOf, type FieldName, fieldNames } from '../map/fields.ts';
-import { columnFinder, type ListMapping, type Mapping } from '../map/mapping.ts';
-import { numberShape } from '../read/cell-texts.ts';
-import { columnNames, type Table, type TableRow } from '../read/table.ts';
-import type { TableFault } from '../read/table-faults.ts';
+import { columnOf, type FieldName, fieldNames } from '../../columns/fields/fields.ts';
+import type { TableFault } from '../../columns/fields/table-faults.ts';
+import { columnFinder, type ListMapping, type Mapping } from '../../columns/mapping/mapping.ts';
+import { numberColumns } from '../../columns/questions/choices.ts';
+import { struckFinder } from '../../columns/questions/reading-questions.ts';
+import { numberShape } from '../../columns/values/cell-texts.ts';
+import { columnNames, type Table, type TableRow } from '../../tables/table.ts';
 import {
   createRowReader,
   identifierFinder,

@@ -4,17 +4,29 @@ import {
   formatInstant,
   parseInstant,
 } from '../../../packages/record-contract/src/index.ts';
+import {
+  columnOf,
+  columnsOf,
+  type FieldName,
+  fieldNames,
+  fields,
+  isPriceField,
+} from '../../columns/fields/fields.ts';
+import type { TableFault } from '../../columns/fields/table-faults.ts';
+import type { ListMapping, Mapping } from '../../columns/mapping/mapping.ts';
+import {
+  asProportion,
+  type CellValue,
+  createCellReader,
+  readConstant,
+} from '../../columns/mapping/read-cell.ts';
+import { manufacturersAbove } from '../../columns/questions/record-questions.ts';
+import { markedPrice } from '../../columns/values/currency-marks.ts';
+import { deriveIdentifier } from '../../columns/values/derive-identifier.ts';
+import { isWrittenPercent, textOfNumber } from '../../columns/values/number-texts.ts';
+import { answeredText } from '../../columns/values/odd-texts.ts';
 import { sha256 } from '../../evidence/sha256.ts';
-import { markedPrice } from '../examine/currency-marks.ts';
-import { isWrittenPercent, textOfNumber } from '../examine/number-texts.ts';
-import { answeredText } from '../examine/odd-texts.ts';
-import { manufacturersAbove } from '../examine/record-questions.ts';
-import { deriveIdentifier } from '../map/derive-identifier.ts';
-import { columnOf, columnsOf, type FieldName, fieldNames, fields, isPriceField } from '../map/fields.ts';
-import type { ListMapping, Mapping } from '../map/mapping.ts';
-import { nameOfColumn, type Table, type TableRow } from '../read/table.ts';
-import type { TableFault } from '../read/table-faults.ts';
-import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
+import { nameOfColumn, type Table, type TableRow } from '../../tables/table.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
 import { type Instant, type Verdict, validateBatch } from '../../../packages/record-contract/src/index.ts';
-import { shownText } from '../read/json-positions.ts';
+import { shownText } from '../../tables/json-positions.ts';
 import { type CheckedList, type ComparedGroup, compareLists } from '../report/compare-lists.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../report/reference-time.ts';
 import { rememberBatch } from '../report/remember-batch.ts';

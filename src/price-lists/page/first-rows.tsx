@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
-import type { TableRow } from '../read/table.ts';
+import type { TableRow } from '../../tables/table.ts';
 
 /** How many rows are shown as they are. */
 const shownRows = 5;

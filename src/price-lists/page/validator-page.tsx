@@ -4,7 +4,7 @@ import { positionsIn } from '../../../packages/record-contract/src/index.ts';
 import { pagePart } from '../../browser/page-part.ts';
 import { takeDroppedFiles } from '../../browser/start-program.ts';
 import { usePage } from '../../browser/use-page.ts';
-import { findRanges, rangeOfOffset, shownText, type TextRange } from '../read/json-positions.ts';
+import { findRanges, rangeOfOffset, shownText, type TextRange } from '../../tables/json-positions.ts';
 import type { ReportRow } from '../report/report.ts';
 import { BatchText } from './batch-text.tsx';
 import { Intake } from './intake.tsx';

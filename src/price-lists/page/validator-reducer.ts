@@ -1,6 +1,6 @@
 import { type Instant, instantOfMilliseconds } from '../../../packages/record-contract/src/index.ts';
-import { looksLikeTable } from '../read/file-kinds.ts';
-import { shownText } from '../read/json-positions.ts';
+import { looksLikeTable } from '../../tables/file-kinds.ts';
+import { shownText } from '../../tables/json-positions.ts';
 import { stockListExample } from '../report/example-texts.ts';
 import { describeTime, readReferenceTime, wrongTime } from '../report/reference-time.ts';
 import { type BatchContent, type CheckedBatch, checkBatch } from './batch-check.ts';

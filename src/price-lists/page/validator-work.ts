@@ -1,6 +1,6 @@
 import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { isList, whyNoList } from '../read/file-kinds.ts';
+import { isList, whyNoList } from '../../tables/file-kinds.ts';
 import type { ListMessage, ListReply } from './list/list-session.ts';
 import type { ReadFile, ValidatorAction, ValidatorWork } from './validator-state.ts';
 

@@ -1,8 +1,8 @@
+import type { Mapping } from '../../columns/mapping/mapping.ts';
+import type { Table } from '../../tables/table.ts';
 import { csvLine } from '../../text/csv.ts';
 import type { FindingGroup, ListCheck } from '../check/check-list.ts';
 import { identifierFinder } from '../check/read-row.ts';
-import type { Mapping } from '../map/mapping.ts';
-import type { Table } from '../read/table.ts';
 
 const wordsOf = ({ place, title, detail, fix }: FindingGroup): string =>
   `${place === '' ? '' : `${place}: `}${title}. ${detail}${fix === '' ? '' : ` ${fix}`}`;

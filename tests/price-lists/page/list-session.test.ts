@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stockListExample } from '../../../src/price-lists/report/example-texts.ts';
+import { workbookOf } from '../../tables/workbook.ts';
 import { collectedLists } from '../list-collection.ts';
-import { workbookOf } from '../workbook.ts';
 import { answered, opened, openPage, pasted } from './open-page.ts';
 
 /** The first list of each form of file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stockListExample, validExample } from '../../../src/price-lists/report/example-texts.ts';
-import { workbookOf } from '../workbook.ts';
+import { workbookOf } from '../../tables/workbook.ts';
 import { allAnswers, answered, opened, openPage, pasted, referenceTime } from './open-page.ts';
 
 const batch = validExample(Date.parse(referenceTime));

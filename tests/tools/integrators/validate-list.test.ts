@@ -9,11 +9,11 @@ import {
   exampleRecord,
 } from '../../../packages/record-contract/tests/example-batches.ts';
 import { put } from '../../../packages/record-contract/tests/json-at-pointer.ts';
-import type { MappingFile } from '../../../src/price-lists/map/mapping-file-schema.ts';
+import type { MappingFile } from '../../../src/columns/questions/mapping-file-schema.ts';
 import { stockListExample } from '../../../src/price-lists/report/example-texts.ts';
 import type { ToolContext } from '../../../tools/command-line/tool-context.ts';
 import { validateTool } from '../../../tools/integrators/validate/tool.ts';
-import { workbookOf } from '../../price-lists/workbook.ts';
+import { workbookOf } from '../../tables/workbook.ts';
 import { type Files, temporaryDirectory } from '../../temporary-directory.ts';
 import { runInTest } from '../run-in-test.ts';
 

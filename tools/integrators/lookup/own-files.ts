@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path';
+import { type MappingFile, MappingFileSchema } from '../../../src/columns/questions/mapping-file-schema.ts';
 import { sha256 } from '../../../src/evidence/sha256.ts';
 import type { OwnFile } from '../../../src/list-lookup/own-files.ts';
 import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
-import { type MappingFile, MappingFileSchema } from '../../../src/price-lists/map/mapping-file-schema.ts';
-import { maxCatalogueBytes } from '../../../src/price-lists/read/open-list.ts';
+import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { Refusal, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';

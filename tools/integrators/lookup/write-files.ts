@@ -10,7 +10,7 @@ import {
   returnedCsv,
   returnedSheets,
 } from '../../../src/list-lookup/returned-list.ts';
-import { writeWorkbook } from '../../../src/price-lists/read/workbook/write-workbook.ts';
+import { writeWorkbook } from '../../../src/tables/workbook/write-workbook.ts';
 import { standardInputName, writeNamedFile } from '../validate/read-body.ts';
 
 /** Which files a lookup writes, by the options that name them. */

@@ -6,7 +6,7 @@ import {
   type Verdict,
   validateBatch,
 } from '../../../packages/record-contract/src/index.ts';
-import { findPositions } from '../../../src/price-lists/read/json-positions.ts';
+import { findPositions } from '../../../src/tables/json-positions.ts';
 import { type BatchFile, describePlace, type ReportedFinding, verdictOf } from './file-report.ts';
 import type { SentBatch } from './send-batch.ts';
 

@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
-import { maxMappingBytes, readListFile } from '../../../src/price-lists/map/read-mapping-file.ts';
+import { maxMappingBytes, readListFile } from '../../../src/columns/questions/read-mapping-file.ts';
 import { Refusal, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';
 

@@ -1,11 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Instant, instantOfMilliseconds } from '../../../packages/record-contract/src/index.ts';
-import { type ColumnDoubt, doubtAbout } from '../../../src/price-lists/examine/column-doubts.ts';
-import { columnNotes } from '../../../src/price-lists/examine/column-notes.ts';
-import { answersTo, oddKind, wordsOfAnswer } from '../../../src/price-lists/examine/odd-texts.ts';
-import type { ReadingQuestion } from '../../../src/price-lists/examine/reading-question.ts';
-import { readingQuestions } from '../../../src/price-lists/examine/reading-questions.ts';
+import { columnsOf, type FieldName, fieldNames } from '../../../src/columns/fields/fields.ts';
+import {
+  fixOfFault,
+  labelOfChoice,
+  pathOfChoice,
+  type TableFault,
+} from '../../../src/columns/fields/table-faults.ts';
+import { type ColumnDoubt, doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
+import {
+  isAsked,
+  type ListMapping,
+  suggestedMapping,
+  tableSummary,
+} from '../../../src/columns/mapping/mapping.ts';
 import {
   checkChoices,
   numberTextsIn,
@@ -13,26 +22,17 @@ import {
   refusedIdentifiersIn,
   unknownValuesIn,
   unnumberedRowsIn,
-} from '../../../src/price-lists/map/choices.ts';
-import { ruleOfDerivedIdentifiers } from '../../../src/price-lists/map/derive-identifier.ts';
-import { columnsOf, type FieldName, fieldNames } from '../../../src/price-lists/map/fields.ts';
-import {
-  isAsked,
-  type ListMapping,
-  suggestedMapping,
-  tableSummary,
-} from '../../../src/price-lists/map/mapping.ts';
-import { fileOfMapping, textOfMappingFile } from '../../../src/price-lists/map/mapping-file.ts';
-import type { ListFile } from '../../../src/price-lists/map/mapping-file-schema.ts';
-import { isList, isXml, whyNoList } from '../../../src/price-lists/read/file-kinds.ts';
-import { maxCatalogueBytes, openList } from '../../../src/price-lists/read/open-list.ts';
-import { columnNames, type Table } from '../../../src/price-lists/read/table.ts';
-import {
-  fixOfFault,
-  labelOfChoice,
-  pathOfChoice,
-  type TableFault,
-} from '../../../src/price-lists/read/table-faults.ts';
+} from '../../../src/columns/questions/choices.ts';
+import { columnNotes } from '../../../src/columns/questions/column-notes.ts';
+import { fileOfMapping, textOfMappingFile } from '../../../src/columns/questions/mapping-file.ts';
+import type { ListFile } from '../../../src/columns/questions/mapping-file-schema.ts';
+import type { ReadingQuestion } from '../../../src/columns/questions/reading-question.ts';
+import { readingQuestions } from '../../../src/columns/questions/reading-questions.ts';
+import { ruleOfDerivedIdentifiers } from '../../../src/columns/values/derive-identifier.ts';
+import { answersTo, oddKind, wordsOfAnswer } from '../../../src/columns/values/odd-texts.ts';
+import { isList, isXml, whyNoList } from '../../../src/tables/file-kinds.ts';
+import { maxCatalogueBytes, openList } from '../../../src/tables/open-list.ts';
+import { columnNames, type Table } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SupplierClient } from '../../../packages/client/src/index.ts';
 import { instantOfMilliseconds, parseInstant } from '../../../packages/record-contract/src/index.ts';
-import { MappingFileSchema } from '../../../src/price-lists/map/mapping-file-schema.ts';
+import { MappingFileSchema } from '../../../src/columns/questions/mapping-file-schema.ts';
 import { baseUrlOption } from '../../command-line/base-url-option.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { flag, option, toolCommand, UsageError } from '../../command-line/tool-command.ts';

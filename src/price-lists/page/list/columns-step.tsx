@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
 import { Button } from '../../../browser/button.tsx';
 import { ChoiceField, SheetChoice, TextField } from '../../../browser/form-fields.tsx';
+import { delimiters, wordsOfDelimiter } from '../../../tables/text-form.ts';
 import { counted } from '../../../text/counted.ts';
-import { delimiters, wordsOfDelimiter } from '../../read/text-form.ts';
 import { ColumnSelect, FirstRows } from '../first-rows.tsx';
 import type { ValidatorAction } from '../validator-state.ts';
 import type { ListChange } from './list-session.ts';

@@ -3,23 +3,28 @@ import {
   type Instant,
   maxBodyBytes,
 } from '../../../../packages/record-contract/src/index.ts';
+import { type FieldName, fields } from '../../../columns/fields/fields.ts';
+import { confirmed, type Mapping, suggestedMapping, withSource } from '../../../columns/mapping/mapping.ts';
+import { checkChoices } from '../../../columns/questions/choices.ts';
+import { listQuestions } from '../../../columns/questions/list-questions.ts';
+import {
+  fileOfMapping,
+  listOptionsOf,
+  mappingOfFile,
+  textOfMappingFile,
+} from '../../../columns/questions/mapping-file.ts';
+import type { MappingFile } from '../../../columns/questions/mapping-file-schema.ts';
+import { usualAnswers } from '../../../columns/questions/usual-answers.ts';
+import { type OpenedList, openList } from '../../../tables/open-list.ts';
+import { columnNames, type Table } from '../../../tables/table.ts';
+import { isEncoding } from '../../../tables/text-form.ts';
 import { checkList, type FindingGroup, type ListCheck } from '../../check/check-list.ts';
 import { writeList } from '../../check/write-list.ts';
-import { checkChoices } from '../../map/choices.ts';
-import { type FieldName, fields } from '../../map/fields.ts';
-import { confirmed, type Mapping, suggestedMapping, withSource } from '../../map/mapping.ts';
-import { fileOfMapping, listOptionsOf, mappingOfFile, textOfMappingFile } from '../../map/mapping-file.ts';
-import type { MappingFile } from '../../map/mapping-file-schema.ts';
-import { rememberList } from '../../map/remember-list.ts';
-import { usualAnswers } from '../../map/usual-answers.ts';
-import { type OpenedList, openList } from '../../read/open-list.ts';
-import { columnNames, type Table } from '../../read/table.ts';
-import { isEncoding } from '../../read/text-form.ts';
 import { type CheckedList, type ComparedGroup, compareLists } from '../../report/compare-lists.ts';
 import { reportCsv } from '../../report/list-report.ts';
+import { rememberList } from '../../report/remember-list.ts';
 import { rangesOf, wordsOfRanges } from '../../report/row-ranges.ts';
 import { columnChoices, optionOf, takenColumns, withColumn, withQuantity } from './column-uses.ts';
-import { listQuestions } from './list-questions.ts';
 import { type ListSource, type ListState, type ListToCheck, type ListView, viewOf } from './list-view.ts';
 
 /** A change of what is chosen for a list. */
@@ -187,7 +192,7 @@ const batchesOf = async (batches: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
 
 const readMapping = async (file: Blob): Promise<MappingFile> => {
   await import('../../../browser/zod-without-eval.ts');
-  const { readMappingFile } = await import('../../map/read-mapping-file.ts');
+  const { readMappingFile } = await import('../../../columns/questions/read-mapping-file.ts');
   const read = readMappingFile(new Uint8Array(await file.arrayBuffer()));
   if ('why' in read) throw new Unreadable(`The mapping${read.why}`);
   return read.file;

@@ -1,14 +1,15 @@
 import type { Instant } from '../../../../packages/record-contract/src/index.ts';
-import { doubtAbout } from '../../examine/column-doubts.ts';
-import { columnNotes } from '../../examine/column-notes.ts';
-import { checkChoices, hasTierWithoutQuantity } from '../../map/choices.ts';
-import { type FieldName, fields, howToEnterValue } from '../../map/fields.ts';
-import type { HeadingRows } from '../../map/headings.ts';
-import { type Mapping, tableSummary } from '../../map/mapping.ts';
-import { usualAnswers } from '../../map/usual-answers.ts';
-import type { OpenedList } from '../../read/open-list.ts';
-import { columnNames, type Table, type TableRow } from '../../read/table.ts';
-import type { Delimiter, TextForm } from '../../read/text-form.ts';
+import { type FieldName, fields, howToEnterValue } from '../../../columns/fields/fields.ts';
+import type { HeadingRows } from '../../../columns/fields/headings.ts';
+import { doubtAbout } from '../../../columns/mapping/column-doubts.ts';
+import { type Mapping, tableSummary } from '../../../columns/mapping/mapping.ts';
+import { checkChoices, hasTierWithoutQuantity } from '../../../columns/questions/choices.ts';
+import { columnNotes } from '../../../columns/questions/column-notes.ts';
+import { listQuestions, type Question, wordsOfDoubt } from '../../../columns/questions/list-questions.ts';
+import { usualAnswers } from '../../../columns/questions/usual-answers.ts';
+import type { OpenedList } from '../../../tables/open-list.ts';
+import { columnNames, type Table, type TableRow } from '../../../tables/table.ts';
+import type { Delimiter, TextForm } from '../../../tables/text-form.ts';
 import {
   columnChoices,
   labelOfOption,
@@ -17,7 +18,6 @@ import {
   type Taken,
   takenColumns,
 } from './column-uses.ts';
-import { listQuestions, type Question, wordsOfDoubt } from './list-questions.ts';
 
 /** Where a list is read from: CSV, or a sheet of an Excel file, the first if none is named. */
 export type ListSource = {

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../browser/button.tsx';
 import { ChoiceField, TextField } from '../../../browser/form-fields.tsx';
 import { StateMark } from '../../../browser/state-mark.tsx';
+import type { Question } from '../../../columns/questions/list-questions.ts';
 import { counted } from '../../../text/counted.ts';
 import type { ValidatorAction } from '../validator-state.ts';
-import type { Question } from './list-questions.ts';
 import type { ListView } from './list-view.ts';
 import { TimeField } from './time-field.tsx';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readCatalogue } from '../../../../src/content/catalogue/library.ts';
 import { catalogueTool } from '../../../../tools/editors/catalogue/tool.ts';
-import { workbookOf } from '../../../price-lists/workbook.ts';
+import { workbookOf } from '../../../tables/workbook.ts';
 import { runInTest } from '../../run-in-test.ts';
 import { emptyCatalogue } from './small-library.ts';
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { decisionsText, noDecisions, withManufacturer } from '../../../../src/list-lookup/decisions.ts';
-import { openWorkbook } from '../../../../src/price-lists/read/workbook/read-workbook.ts';
+import { openWorkbook } from '../../../../src/tables/workbook/read-workbook.ts';
 import type { ToolContext } from '../../../../tools/command-line/tool-context.ts';
 import { lookupTool } from '../../../../tools/integrators/lookup/tool.ts';
 import { libraryOf } from '../../../content/catalogue/library-of.ts';
 import { publishedCatalogue } from '../../../list-lookup/published-catalogue.ts';
-import { workbookOf } from '../../../price-lists/workbook.ts';
+import { workbookOf } from '../../../tables/workbook.ts';
 import { suiteDirectory, temporaryDirectory } from '../../../temporary-directory.ts';
 import { runInTest } from '../../run-in-test.ts';
 

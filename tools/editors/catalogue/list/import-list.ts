@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { ListFile } from '../../../../src/columns/questions/mapping-file-schema.ts';
 import type { ContentFinding } from '../../../../src/content/findings/content-finding.ts';
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
 import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
 import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
-import type { ListFile } from '../../../../src/price-lists/map/mapping-file-schema.ts';
-import { maxCatalogueBytes } from '../../../../src/price-lists/read/open-list.ts';
+import { maxCatalogueBytes } from '../../../../src/tables/open-list.ts';
 import { CalendarDaySchema } from '../../../command-line/option-values.ts';
 import { reportSection, visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';

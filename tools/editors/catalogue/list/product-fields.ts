@@ -1,14 +1,14 @@
-import { openChoices } from '../../../../src/price-lists/map/choices.ts';
-import type { Field, Source, Target } from '../../../../src/price-lists/map/fields.ts';
+import type { Field, Source, Target } from '../../../../src/columns/fields/fields.ts';
 import {
   type FieldHeadings,
   fieldHeadings,
   normaliseHeading,
-} from '../../../../src/price-lists/map/headings.ts';
-import { guessColumns, unansweredMapping } from '../../../../src/price-lists/map/mapping.ts';
-import { fileOfListMapping } from '../../../../src/price-lists/map/mapping-file.ts';
-import { listFileSchema } from '../../../../src/price-lists/map/mapping-file-schema.ts';
-import type { Table } from '../../../../src/price-lists/read/table.ts';
+} from '../../../../src/columns/fields/headings.ts';
+import { guessColumns, unansweredMapping } from '../../../../src/columns/mapping/mapping.ts';
+import { openChoices } from '../../../../src/columns/questions/choices.ts';
+import { fileOfListMapping } from '../../../../src/columns/questions/mapping-file.ts';
+import { listFileSchema } from '../../../../src/columns/questions/mapping-file-schema.ts';
+import type { Table } from '../../../../src/tables/table.ts';
 import type { Suggestion } from '../../../integrators/validate/suggest-mapping.ts';
 
 const needed = (label: string, about: string): Field => ({

@@ -1,27 +1,27 @@
 import { pointerTo } from '../../../../packages/record-contract/src/index.ts';
 import {
-  type ContentFinding,
-  type Fault,
-  findingsIn,
-  type Position,
-} from '../../../../src/content/findings/content-finding.ts';
-import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/price-lists/map/choices.ts';
-import { isAsked, type ListMapping, unusedColumns } from '../../../../src/price-lists/map/mapping.ts';
-import { listMappingOfFile, listOptionsOf } from '../../../../src/price-lists/map/mapping-file.ts';
-import type { ListFile } from '../../../../src/price-lists/map/mapping-file-schema.ts';
-import { positionsOfRows } from '../../../../src/price-lists/read/cell-positions.ts';
-import { isXml } from '../../../../src/price-lists/read/file-kinds.ts';
-import { findPositions } from '../../../../src/price-lists/read/json-positions.ts';
-import { openList } from '../../../../src/price-lists/read/open-list.ts';
-import { columnNames, type Table } from '../../../../src/price-lists/read/table.ts';
-import {
   fixOfFault,
   labelOfChoice,
   pathOfChoice,
   type TableFault,
   tableFaults,
-} from '../../../../src/price-lists/read/table-faults.ts';
-import type { Delimiter } from '../../../../src/price-lists/read/text-form.ts';
+} from '../../../../src/columns/fields/table-faults.ts';
+import { isAsked, type ListMapping, unusedColumns } from '../../../../src/columns/mapping/mapping.ts';
+import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/columns/questions/choices.ts';
+import { listMappingOfFile, listOptionsOf } from '../../../../src/columns/questions/mapping-file.ts';
+import type { ListFile } from '../../../../src/columns/questions/mapping-file-schema.ts';
+import {
+  type ContentFinding,
+  type Fault,
+  findingsIn,
+  type Position,
+} from '../../../../src/content/findings/content-finding.ts';
+import { positionsOfRows } from '../../../../src/tables/cell-positions.ts';
+import { isXml } from '../../../../src/tables/file-kinds.ts';
+import { findPositions } from '../../../../src/tables/json-positions.ts';
+import { openList } from '../../../../src/tables/open-list.ts';
+import { columnNames, type Table } from '../../../../src/tables/table.ts';
+import type { Delimiter } from '../../../../src/tables/text-form.ts';
 import { counted } from '../../../../src/text/counted.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import { Refusal } from '../../../command-line/tool-command.ts';

@@ -1,3 +1,6 @@
+import { type TableFault, tableFaults } from '../../../../src/columns/fields/table-faults.ts';
+import { isAsked, type ListMapping } from '../../../../src/columns/mapping/mapping.ts';
+import { readConstant } from '../../../../src/columns/mapping/read-cell.ts';
 import {
   type AuthoredProduct,
   type Manufacturer,
@@ -7,12 +10,9 @@ import {
 import type { Fault, Position } from '../../../../src/content/findings/content-finding.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
-import { readConstant } from '../../../../src/price-lists/check/read-cell.ts';
 import { leftOutRows } from '../../../../src/price-lists/check/read-record.ts';
 import { readColumn } from '../../../../src/price-lists/check/read-row.ts';
-import { isAsked, type ListMapping } from '../../../../src/price-lists/map/mapping.ts';
-import { columnNames, type Table, type TableRow } from '../../../../src/price-lists/read/table.ts';
-import { type TableFault, tableFaults } from '../../../../src/price-lists/read/table-faults.ts';
+import { columnNames, type Table, type TableRow } from '../../../../src/tables/table.ts';
 import { isLine } from '../../../../src/text/line-of-text.ts';
 import { pairOf } from '../merge-statements.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { UnreadableVerdict } from '../../../../packages/record-contract/src/index.ts';
-import { placeInWords } from '../../../../src/price-lists/read/table.ts';
 import { wordsOfRanges } from '../../../../src/price-lists/report/row-ranges.ts';
+import { placeInWords } from '../../../../src/tables/table.ts';
 import { counted } from '../../../../src/text/counted.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
 import {

@@ -1,0 +1,371 @@
+import { columnNames, type Table } from '../../tables/table.ts';
+import { wordsOfDelimiter } from '../../tables/text-form.ts';
+import { counted } from '../../text/counted.ts';
+import {
+  columnOf,
+  columnsOf,
+  type Field,
+  type FieldName,
+  fieldNames,
+  fields,
+  recordTarget,
+  type Source,
+  type Target,
+} from '../fields/fields.ts';
+import {
+  bareHeading,
+  basisInHeading,
+  type FieldHeadings,
+  fieldHeadings,
+  headingWords,
+  normaliseHeading,
+} from '../fields/headings.ts';
+import { currencyIn } from '../values/currency-marks.ts';
+import type { OddAnswer, OddKind } from '../values/odd-texts.ts';
+import type { DateOrder } from '../values/read-date.ts';
+import { type DecimalMark, readLoneNumber } from '../values/read-number.ts';
+import { noReading, type Reading } from '../values/reading.ts';
+import { doubtAbout, doubtfulGuesses, mayHave, priceColumnsIn, statedTaxBasis } from './column-doubts.ts';
+
+/** How many digits after the point a number of the source has at most, or that each counts as it is written. */
+export type Decimals = 'written' | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** A placeholder stands for an unknown value, or is the value. */
+export type PlaceholderMeaning = 'unknown' | 'text';
+
+/** The number that a cell holds counts, or the one that it shows. */
+export type ShownNumbers = 'stored' | 'shown';
+
+/** What becomes of a number with other text: it is unknown, or its row is left out. */
+export type NumberText = 'unknown' | 'leave-out';
+
+/** How the rows of a table become what a list is read for: the choices that a person makes. What is undefined is not chosen yet. */
+export type ListMapping<Name extends string> = {
+  readonly target: Target<Name>;
+  readonly sources: ReadonlyMap<Name, Source>;
+  /** The mark before the decimals of every number in the table; undefined is also what the numbers themselves settle. */
+  readonly decimalMark: DecimalMark | undefined;
+  /** The most digits after the point that numbers of the source have; `written` if each counts as it is written. */
+  readonly decimals: Decimals | undefined;
+  /** What each text that often stands for an unknown value means in this list, by the text in lower case. */
+  readonly placeholders: ReadonlyMap<string, PlaceholderMeaning>;
+  /** Whether a price of zero is one, or stands for none. */
+  readonly zeroPrices: 'price' | 'unknown' | undefined;
+  /** What becomes of odd texts, by column and kind; without an answer they stay as they are. */
+  readonly oddTexts: ReadonlyMap<number, ReadonlyMap<OddKind, OddAnswer>>;
+  /** What becomes of numbers with other text, by their shape, such as `>#`; otherwise each of them is a finding. */
+  readonly numberTexts: ReadonlyMap<string, NumberText>;
+  /** The value that a text of a field stands for, such as `new` for `Neu`; otherwise it is read as it is. */
+  readonly values: ReadonlyMap<Name, ReadonlyMap<string, string>>;
+  /** Whether the day or the month comes first in a date such as `03/04/2026`. */
+  readonly dateOrder: DateOrder | undefined;
+  /** The time zone of dates that state none, such as `Europe/Berlin`. */
+  readonly timeZone: string | undefined;
+  /** Whether rows without an item number are left out; otherwise each of them is a finding. */
+  readonly unnumberedRows: 'leave-out' | undefined;
+  /** Which number counts where a cell of a workbook shows another sign or size than it holds. */
+  readonly shownNumbers: ShownNumbers | undefined;
+  /** What is said of how the file is read. */
+  readonly reading: Reading;
+};
+
+/** How the rows of a table become a batch: the choices of the form. */
+export type Mapping = ListMapping<FieldName> & {
+  /** The source that the batch names; a text is empty until a person enters it. */
+  readonly batch: { readonly id: string; readonly system: string; readonly mode: string };
+};
+
+/**
+ * Whether a field is asked for: one that goes with another only if the list has that one, and the quantity from which a price
+ * applies not if there is a column for each.
+ */
+export const isAsked = <Name extends string>(
+  name: Name,
+  { target, sources }: Pick<ListMapping<Name>, 'target' | 'sources'>,
+): boolean => {
+  const other = target.askedWith[name];
+  const from = other === undefined ? undefined : sources.get(other)?.from;
+  if (name === 'minimumQuantity' && from === 'tier-columns') return false;
+  return from !== 'nothing';
+};
+
+/** A guess that a person has confirmed; any other source as it is. */
+export const confirmed = (source: Source): Source => {
+  if (source.from === 'guess') return { from: source.as, column: source.column };
+  return source.from === 'tier-columns' ? { from: 'tier-columns', tiers: source.tiers } : source;
+};
+
+/** The headings of the columns that have prices. */
+const priceHeadings = ({ headings }: Table, sources: Mapping['sources']): string[] => {
+  const columns = columnsOf(sources.get('unitPrice'));
+  return columns.length === 0 ? [...headings] : columns.map((column) => headings[column] ?? '');
+};
+
+/** The text that all of some headings state; undefined if they state none, or different ones. */
+const statedByAll = (stated: readonly (string | undefined)[]): string | undefined => {
+  const [only, ...others] = [...new Set(stated.filter((text) => text !== undefined))];
+  return others.length === 0 ? only : undefined;
+};
+
+/**
+ * The usual value of a field, which a person may accept: what the headings of the prices state of currency and basis, else what
+ * most lists mean. None where a heading states a basis that is no number, or something else is doubtful.
+ */
+export const usualOf = (name: FieldName, table: Table, sources: Mapping['sources']): Field['usual'] => {
+  if (doubtAbout(name, table, sources) !== undefined) return undefined;
+  const headings = priceHeadings(table, sources);
+  if (name === 'priceBasis') {
+    const bases = headings.map(basisInHeading);
+    if (bases.every((basis) => basis === undefined)) return fields[name].usual;
+    const basis = statedByAll(bases);
+    return basis === undefined || basis === '%' ? undefined : { from: 'constant', text: basis };
+  }
+  if (name === 'currency') {
+    const currency = statedByAll(headings.map(currencyIn));
+    return currency === undefined ? undefined : { from: 'constant', text: currency };
+  }
+  const tax = name === 'taxBasis' ? statedTaxBasis(table, sources) : undefined;
+  return tax === undefined ? fields[name].usual : { from: 'constant', text: tax };
+};
+
+/**
+ * A heading that says from which quantity its prices apply, by a word before the number or after it: `Preis ab 10`, `from 10`, `10+`,
+ * `≥ 10`, `10 Stk`. A number alone is as often a year or a group of prices.
+ */
+const tierHeading =
+  /^(?:(?:price|preis|prix|precio|prezzo|cena|vk|ek)\s*)?(?:(?:ab|from|desde|d[eè]s|à partir de|da|od|vanaf|>=|≥)\s*([1-9][0-9]{0,6})\s*(?:\+|stk\.?|st\.?|pcs|pieces?|stück)?|([1-9][0-9]{0,6})\s*(?:\+|stk\.?|st\.?|pcs\.?|pieces?|stück|uds?\.?|pz\.?|szt\.?|ks))$/i;
+
+/** A price column for each quantity, if at least two headings ascend in the order of the columns and no field has them. */
+const guessTierColumns = (headings: readonly string[], sources: Mapping['sources']): Source | undefined => {
+  const used = new Set([...sources.values()].flatMap(columnsOf));
+  const tiers = headings.flatMap((heading, column) => {
+    const [, after, before] = (used.has(column) ? null : tierHeading.exec(bareHeading(heading))) ?? [];
+    const quantity = after ?? before;
+    return quantity === undefined ? [] : [{ column, quantity }];
+  });
+  const ascends = tiers.every(
+    ({ quantity }, index) => index === 0 || Number(quantity) > Number(tiers[index - 1]?.quantity),
+  );
+  return tiers.length < 2 || !ascends ? undefined : { from: 'tier-columns', tiers, isGuess: true };
+};
+
+const isPercentage = (text: string): boolean => {
+  const number = Number(readLoneNumber(text.replace('%', '').trim()) ?? 0);
+  return text.includes('%') || number > 1;
+};
+
+/**
+ * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
+ * name of the field. A weak heading counts only where no other column is the field, and one that two fields share only if
+ * the others have a column; otherwise the field is left to choose. Each column is used once; of two columns with the same
+ * heading neither is used, and a decisive field for which two columns have known headings is left to choose. A field
+ * without a column keeps its initial source. What comes from a heading is a guess, which a person has to confirm. `mayBe` says
+ * whether a column can be that of a field.
+ */
+export const guessColumns = <Name extends string>(
+  { headings, columns, rowCount }: Table,
+  { names, fields: ofTarget, decisive }: Target<Name>,
+  headingsOf: (name: Name) => FieldHeadings,
+  mayBe: (name: Name, column: number) => boolean = () => true,
+): Map<Name, Source> => {
+  const free = headings.map(normaliseHeading);
+  const columnsBy = (all: readonly (string | undefined)[]) =>
+    Map.groupBy(all.keys(), (column) => all[column]);
+  const exactly = columnsBy(free);
+  const barely = columnsBy(headings.map((heading) => normaliseHeading(bareHeading(heading))));
+  const byCore = columnsBy(headings.map((heading) => headingWords(heading).at(-1)));
+  /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
+  const columnsAmong = (all: typeof exactly, name: Name, known: readonly string[]): number[][] =>
+    known
+      .map((heading) =>
+        (all.get(heading) ?? []).filter((column) => free[column] !== '' && mayBe(name, column)),
+      )
+      .filter(({ length }) => length > 0);
+  const fittingOf = (name: Name, known: readonly string[]): number[][] => {
+    const exact = columnsAmong(exactly, name, known);
+    return exact.length > 0 ? exact : columnsAmong(barely, name, known);
+  };
+  const sources = new Map<Name, Source>();
+  const take = (name: Name, fitting: readonly number[][]): void => {
+    const [column] = fitting.find(({ length }) => length === 1) ?? [];
+    const isEmpty = column !== undefined && rowCount > 0 && columns[column]?.emptyCount === rowCount;
+    if (decisive.includes(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
+    // Without a single text, a column leaves every record without a field that it needs.
+    else if (column !== undefined && !(isEmpty && !ofTarget[name].optional)) {
+      free[column] = '';
+      sources.set(name, { from: 'guess', as: 'column', column });
+    }
+  };
+  for (const name of names) take(name, fittingOf(name, headingsOf(name).own));
+  for (const name of names) if (!sources.has(name)) take(name, fittingOf(name, headingsOf(name).weak));
+  const open = names.filter((name) => !sources.has(name));
+  for (const name of open) {
+    const { shared } = headingsOf(name);
+    const others = open.filter((other) => other !== name).flatMap((other) => headingsOf(other).shared);
+    const fitting = fittingOf(
+      name,
+      shared.filter((word) => !others.includes(word)),
+    );
+    if (fitting.length > 0) take(name, fitting);
+    else if (fittingOf(name, shared).length > 0) sources.set(name, { from: 'unset' });
+  }
+  // What such a heading adds may change what its values mean: that is asked about.
+  for (const name of names) {
+    const { own, weak } = headingsOf(name);
+    if (!sources.has(name)) take(name, columnsAmong(byCore, name, [...own, ...weak]));
+  }
+  return new Map(names.map((name) => [name, sources.get(name) ?? ofTarget[name].initial]));
+};
+
+/** How many columns may have prices beside those of some tiers. */
+const priceColumnsBeside = (table: Table, sources: Mapping['sources'], tiers: Source): number =>
+  priceColumnsIn(table, sources).filter((column) => !columnsOf(tiers).includes(column)).length;
+
+/** The most likely source of each field of a record, with the columns of price tiers and of percentages. */
+export const guessSources = (table: Table): Map<FieldName, Source> => {
+  const { headings, columns } = table;
+  const sources = guessColumns(table, recordTarget, fieldHeadings, (name, column) =>
+    mayHave(name, column, table),
+  );
+  const rate = sources.get('taxRate');
+  if (rate?.from === 'guess' && columns[rate.column]?.samples.some(isPercentage) === true)
+    sources.set('taxRate', { ...rate, as: 'percent' });
+  const tiers = guessTierColumns(headings, sources);
+  if (tiers !== undefined) {
+    // A column of prices beside those of quantities may be the one that counts.
+    const isOnly =
+      sources.get('unitPrice')?.from === 'unset' && priceColumnsBeside(table, sources, tiers) === 0;
+    sources.set('unitPrice', isOnly ? tiers : { from: 'unset' });
+  }
+  for (const name of doubtfulGuesses(table, sources)) sources.set(name, { from: 'unset' });
+  const item = columnOf(sources.get('sourceRecordId'));
+  const quantity = sources.get('minimumQuantity');
+  const hasTiers = item !== undefined && columns[item]?.repeatsAbove === true;
+  if (hasTiers && quantity?.from === 'guess')
+    sources.set('minimumQuantity', { ...quantity, as: 'tier-rows' });
+  return sources;
+};
+
+/** The mapping with these sources, and no answer to anything else. */
+export const unansweredMapping = <Name extends string>(
+  target: Target<Name>,
+  sources: ReadonlyMap<Name, Source>,
+): ListMapping<Name> => ({
+  target,
+  sources,
+  decimalMark: undefined,
+  decimals: undefined,
+  placeholders: new Map(),
+  zeroPrices: undefined,
+  oddTexts: new Map(),
+  numberTexts: new Map(),
+  values: new Map(),
+  dateOrder: undefined,
+  timeZone: undefined,
+  unnumberedRows: undefined,
+  shownNumbers: undefined,
+  reading: noReading,
+});
+
+/** The mapping of a table that nobody has looked at yet: what its headings suggest, and nothing else. */
+export const suggestedMapping = (table: Table): Mapping => ({
+  ...unansweredMapping(recordTarget, guessSources(table)),
+  batch: { id: '', system: '', mode: '' },
+});
+
+/** The columns that no field uses. A column without a heading is listed only if one of its cells has text. */
+export const unusedColumns = <Name extends string>(
+  { headings, columns, rowCount }: Table,
+  mapping: ListMapping<Name>,
+): string[] => {
+  const used = new Set(
+    [...mapping.sources].flatMap(([name, source]) => (isAsked(name, mapping) ? columnsOf(source) : [])),
+  );
+  const isEmpty = (column: number): boolean =>
+    headings[column]?.trim() === '' && columns[column]?.emptyCount === rowCount;
+  return columnNames(headings).filter((_, column) => !used.has(column) && !isEmpty(column));
+};
+
+/** The size of a table and its unused columns, in words. */
+export const tableSummary = <Name extends string>(table: Table, mapping: ListMapping<Name>): string => {
+  const { headings, rowCount, form } = table;
+  const count = `The table has ${counted(rowCount, 'row')} and ${counted(headings.length, 'column')}.`;
+  const size =
+    form === undefined
+      ? count
+      : `${count} Between its cells: ${wordsOfDelimiter[form.delimiter]}; encoding: ${form.encoding}.`;
+  const unused = unusedColumns(table, mapping);
+  return unused.length === 0 ? `${size} Every column is used.` : `${size} Not used: ${unused.join(', ')}.`;
+};
+
+// A pointer ends in the name of a field, but for the two times of a window.
+const fieldOfSegment = new Map<string, FieldName>([
+  ...fieldNames.map((name): [string, FieldName] => [name, name]),
+  ['start', 'windowStart'],
+  ['end', 'windowEnd'],
+]);
+
+/**
+ * Finds the name of the column that a value came from, by the pointer of the value in its batch or record; undefined if it came
+ * from none.
+ */
+export const columnFinder = (
+  { headings }: Table,
+  { sources }: Mapping,
+): ((pointer: string) => string | undefined) => {
+  const names = columnNames(headings);
+  return (pointer) => {
+    const name = fieldOfSegment.get(pointer.slice(pointer.lastIndexOf('/') + 1));
+    const stated = name === undefined ? undefined : sources.get(name);
+    const column = columnOf(stated?.from === 'hours' ? sources.get('observedAt') : stated);
+    return column === undefined ? undefined : names[column];
+  };
+};
+
+/** The map with an answer to a text, or without one. */
+export const withAnswer = <Answer>(
+  answers: ReadonlyMap<string, Answer>,
+  text: string,
+  answer: Answer | undefined,
+): ReadonlyMap<string, Answer> => {
+  const others = [...answers].filter(([other]) => other !== text);
+  return new Map(answer === undefined ? others : [...others, [text, answer] as const]);
+};
+
+/** The mapping with what becomes of the odd texts of a kind in a column, or without an answer. */
+export const withOddAnswer = <Of extends Pick<Mapping, 'oddTexts'>>(
+  mapping: Of,
+  column: number,
+  kind: OddKind,
+  answer: OddAnswer | undefined,
+): Of => {
+  const ofColumn = new Map(mapping.oddTexts.get(column));
+  if (answer === undefined) ofColumn.delete(kind);
+  else ofColumn.set(kind, answer);
+  return { ...mapping, oddTexts: new Map([...mapping.oddTexts, [column, ofColumn]]) };
+};
+
+/** The mapping with another source of a field. */
+export const withSource = (mapping: Mapping, name: FieldName, source: Source): Mapping => ({
+  ...mapping,
+  sources: new Map([...mapping.sources, [name, source]]),
+});
+
+/** The mapping with the value that a text of a field stands for, or without one. */
+export const withValue = (
+  mapping: Mapping,
+  name: FieldName,
+  text: string,
+  value: string | undefined,
+): Mapping => {
+  const ofField = withAnswer(mapping.values.get(name) ?? new Map<string, string>(), text, value);
+  return { ...mapping, values: new Map([...mapping.values, [name, ofField]]) };
+};
+
+/** The columns of the table that a field takes its values from, each with the field. */
+export const usedColumns = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
+  mapping.target.names.flatMap((name) =>
+    isAsked(name, mapping)
+      ? columnsOf(mapping.sources.get(name)).map((column): [Name, number] => [name, column])
+      : [],
+  );
