@@ -40,8 +40,9 @@ it('no file can be reached from what it imports, types included', () => {
   expect(filesInCircles(sources)).toEqual([]);
 });
 
-/** The rooms from the values of a column to the page of a price list, in their order. */
+/** The rooms from a file to the page of a price list, in their order. */
 const rooms = [
+  'src/tables/',
   'src/columns/values/',
   'src/columns/fields/',
   'src/columns/profile/',
@@ -65,6 +66,17 @@ it('a room between a file and its named values imports those before it alone', (
   );
   expect(rooms.filter((room) => !files.some((file) => file.startsWith(room)))).toEqual([]);
   expect(later).toEqual([]);
+});
+
+it('what reads files into rows knows no field: it imports contracts and words for counts alone', () => {
+  const others = [...importsOf(sources)].flatMap(([file, imported]) =>
+    file.startsWith('src/tables/')
+      ? imported.filter(
+          (other) => !/^(?:src\/(?:tables|contracts|text)|packages\/record-contract)\//.test(other),
+        )
+      : [],
+  );
+  expect(others).toEqual([]);
 });
 
 it('a circle of types is found, and no file that leads to it', () => {

@@ -1,6 +1,7 @@
 import { validateBatch } from '../../packages/record-contract/src/index.ts';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import type { Mapping } from '../../src/columns/mapping/mapping.ts';
+import type { Table } from '../../src/columns/profile/table.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions } from '../../src/list-lookup/decisions.ts';
 import { answersFrom } from '../../src/list-lookup/list-index.ts';
@@ -9,7 +10,7 @@ import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
 import { checkList, type ListCheck } from '../../src/price-lists/check/check-list.ts';
 import { writeList } from '../../src/price-lists/check/write-list.ts';
 import { reportCsv } from '../../src/price-lists/report/list-report.ts';
-import type { Table } from '../../src/tables/table.ts';
+import type { PlainTable } from '../../src/tables/table.ts';
 import { repeatsCanary } from './canary.ts';
 
 export const now = instantAt('2026-11-21T12:00:00Z');
@@ -23,7 +24,7 @@ const answers = answersFrom(
 const said = (): undefined => undefined;
 
 /** Looks up the lines of a table, and gives it back with what was found, unless that is refused. */
-export const lookUpTable = (table: Table): void => {
+export const lookUpTable = (table: PlainTable): void => {
   const { manufacturer, partNumber = 0, ...guessed } = guessColumns(table);
   const lines = linesOf(table, { ...guessed, manufacturer, partNumber });
   if (whyTooWide(table) !== undefined) return;

@@ -1,4 +1,5 @@
-import { columnNames, type Table } from '../tables/table.ts';
+import type { PlainTable } from '../tables/table.ts';
+import { columnNames } from '../tables/table.ts';
 import type { LineAnswers } from './list-index.ts';
 import { doubtfulColumns, type GuessedColumns } from './read-list.ts';
 
@@ -25,7 +26,7 @@ const enoughPartNumbers = 2;
  * exactly, the fullest first; and those whose headings can mean part numbers.
  */
 export const offeredColumns = (
-  table: Table,
+  table: PlainTable,
   { manufacturer, partNumber, hasHeadings }: GuessedColumns,
   { knows }: LineAnswers,
 ): OfferedColumn[] => {

@@ -2,13 +2,14 @@ import {
   bareHeading,
   fieldHeadings,
   isKnownHeading,
+  knownHeadings,
   normaliseHeading,
   partsListNumbers,
 } from '../columns/fields/headings.ts';
 import type { TableFaultCode } from '../columns/fields/table-faults.ts';
 import { isSpreadsheetError } from '../columns/values/cell-texts.ts';
-import { parseTable, type WhereHeadings } from '../tables/parse-table.ts';
-import type { Table, TableRow } from '../tables/table.ts';
+import { readRows, type WhereHeadings } from '../tables/parse-table.ts';
+import type { PlainTable, TableRow } from '../tables/table.ts';
 import type { Delimiter } from '../tables/text-form.ts';
 import type { ListLine } from './line.ts';
 import { savedColumns } from './saved-columns.ts';
@@ -49,11 +50,11 @@ export const delimiterOfLines = (text: string): Delimiter | undefined => {
 };
 
 /** Reads a list. What stands above its headings, such as a title, is no line. Throws `ListRefused` if it has too many rows or cells. */
-export const readList = (text: string, headings: WhereHeadings = 'guess'): Table =>
-  parseTable(text, { delimiter: delimiterOfLines(text), headings });
+export const readList = (text: string, headings: WhereHeadings = 'guess'): PlainTable =>
+  readRows(text, knownHeadings, { delimiter: delimiterOfLines(text), headings });
 
 /** What finds the columns that have one of some headings, which no other column has: as they are, or without what is added to them. */
-const columnFinder = ({ headings }: Table) => {
+const columnFinder = ({ headings }: PlainTable) => {
   const names = headings.map(normaliseHeading);
   const bareNames = headings.map((heading) => normaliseHeading(bareHeading(heading)));
   return (known: readonly string[]): number[] =>
@@ -68,18 +69,18 @@ const columnFinder = ({ headings }: Table) => {
 };
 
 /** The columns whose headings often mean part numbers, and as often something else: `Typ`, `Bestellnummer`, `Artikelnummer`. */
-export const doubtfulColumns = (table: Table): number[] => {
+export const doubtfulColumns = (table: PlainTable): number[] => {
   const columnsOf = columnFinder(table);
   const doubtful = columnsOf(fieldHeadings('manufacturerPartNumber').shared);
   return doubtful.length > 0 ? doubtful : columnsOf(partsListNumbers);
 };
 
 /** Whether most rows have more cells than the first, as below a title. */
-const isNarrowerThanRows = ({ headings, rows }: Table): boolean =>
+const isNarrowerThanRows = ({ headings, rows }: PlainTable): boolean =>
   2 * rows.filter(({ cells }) => cells.slice(headings.length).some((cell) => cell.trim() !== '')).length >
   rows.length + 1;
 
-const guessOwnColumns = (table: Table): GuessedColumns => {
+const guessOwnColumns = (table: PlainTable): GuessedColumns => {
   const { headings } = table;
   const columnsOf = columnFinder(table);
   const ofManufacturer = fieldHeadings('manufacturer');
@@ -118,7 +119,7 @@ const guessOwnColumns = (table: Table): GuessedColumns => {
  * number, and one of a single column has part numbers; of a wider one nothing is guessed.
  * Of a list that came back from a lookup, its own columns count alone.
  */
-export const guessColumns = (table: Table): GuessedColumns => {
+export const guessColumns = (table: PlainTable): GuessedColumns => {
   const saved = savedColumns(table.headings);
   if (saved === undefined) return guessOwnColumns(table);
   const own = <Row extends { readonly cells: readonly string[] }>(row: Row): Row => ({
@@ -130,7 +131,7 @@ export const guessColumns = (table: Table): GuessedColumns => {
 };
 
 /** Which columns are looked up, in words: by number, and by heading if the list has headings. */
-export const columnsInWords = ({ headings, headingsNumber }: Table, columns: ListColumns): string => {
+export const columnsInWords = ({ headings, headingsNumber }: PlainTable, columns: ListColumns): string => {
   const nameOf = (column: number): string => {
     const heading = columns.hasHeadings ? (headings[column] ?? '').trim() : '';
     return `column ${column + 1}${heading === '' ? '' : ` (${heading})`}`;
@@ -146,7 +147,7 @@ const faultOfCells = (texts: readonly string[]): TableFaultCode | undefined =>
 
 /** The lines of a list. Rows without any text are no lines. */
 export const linesOf = (
-  { headings, headingsNumber, headingsRow, rows, faults }: Table,
+  { headings, headingsNumber, headingsRow, rows, faults }: PlainTable,
   columns: ListColumns,
 ): ListLine[] => {
   const { manufacturer, partNumber, hasHeadings, isTrimmed } = columns;
@@ -183,7 +184,7 @@ export const linesOf = (
 const maxReturnedCells = 25 * 1024 * 1024;
 
 /** Why a list could not be given back with its results, for a person; undefined for every other list. */
-export const whyTooWide = ({ headings, rows }: Table): string | undefined => {
+export const whyTooWide = ({ headings, rows }: PlainTable): string | undefined => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   return width * rows.length > maxReturnedCells
     ? `The list is ${width} columns wide in ${rows.length} rows, which is too large to save. Delete columns far to the right.`

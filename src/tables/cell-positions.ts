@@ -1,7 +1,7 @@
 import { positionsIn, type TextPosition } from '../../packages/record-contract/src/index.ts';
 import { afterQuoted, delimitedRows } from './delimited-rows.ts';
-import { findDelimiter } from './parse-table.ts';
 import { maxColumns } from './table.ts';
+import type { Delimiter } from './text-form.ts';
 
 /** Where a row of a table begins, and each of its cells. */
 type RowPosition = {
@@ -30,7 +30,7 @@ const lineBreaksIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?
 export const positionsOfRows = (
   text: string,
   numbers: ReadonlySet<number>,
-  delimiter = findDelimiter(text),
+  delimiter: Delimiter,
 ): Map<number, RowPosition> => {
   const found = new Map<number, RowPosition>();
   let line = 1;

@@ -1,6 +1,6 @@
-import { isKnownHeading } from '../columns/fields/headings.ts';
 import { decodeBytes, isCodePage } from './code-pages.ts';
 import { declaredUtf16 } from './file-kinds.ts';
+import type { HeadingWords } from './heading-rows.ts';
 import { nameOfEncoding, type TextForm } from './text-form.ts';
 
 /** Letters of Latin with accents, of the West, of the middle of Europe and of Turkish. */
@@ -77,11 +77,11 @@ const examinedRows = 30;
 /** How many cells of such a row. */
 const examinedCells = 200;
 
-const knownHeadingsIn = (text: string): number =>
+const knownHeadingsIn = (text: string, { looksLikeHeading }: HeadingWords): number =>
   text
     .split(/\r\n?|\n/, examinedRows)
     .flatMap((row) => row.split(/[,;\t|]/, examinedCells))
-    .filter((cell) => isKnownHeading(cell.replaceAll('"', ''))).length;
+    .filter((cell) => looksLikeHeading(cell.replaceAll('"', ''))).length;
 
 /** The first words with characters beside ASCII. */
 const firstWords = (text: string): string[] =>
@@ -114,7 +114,7 @@ const usualForeign = 0.05;
 const examinedBytes = 1024 * 1024;
 
 /** The encodings in which the bytes of a file that is no Unicode may be, the likeliest first: with most known headings and fewest odd words. */
-const possibleEncodings = (bytes: Uint8Array): Decoded[] => {
+const possibleEncodings = (bytes: Uint8Array, headings: HeadingWords): Decoded[] => {
   const examined = bytes.subarray(0, examinedBytes);
   // The part may end within a character.
   const stream = examined.length < bytes.length;
@@ -129,7 +129,7 @@ const possibleEncodings = (bytes: Uint8Array): Decoded[] => {
         const odd =
           shareOf(words, (word) => isWrong(word) || accents.test(word)) +
           (foreign > usualForeign ? clearly * foreign : 0);
-        return [{ encoding, words, isWrong, isForeign, odd, known: knownHeadingsIn(text) }];
+        return [{ encoding, words, isWrong, isForeign, odd, known: knownHeadingsIn(text, headings) }];
       } catch {
         // The bytes are not in this encoding.
         return [];
@@ -164,8 +164,8 @@ export type DecodedText = Pick<TextForm, 'encoding' | 'encodings'> & {
 };
 
 /** What is known of the encoding of a file that states none, by what its letters look like. */
-const likelyOf = (bytes: Uint8Array): Pick<TextForm, 'encoding' | 'encodings'> => {
-  const possible = possibleEncodings(bytes);
+const likelyOf = (bytes: Uint8Array, headings: HeadingWords): Pick<TextForm, 'encoding' | 'encodings'> => {
+  const possible = possibleEncodings(bytes, headings);
   const [best = { encoding: 'windows-1252', words: [], isWrong: () => true, odd: 1 }] = possible;
   const others = possible.filter(
     ({ encoding, odd }) => encoding === best.encoding || odd <= best.odd + slackOf(encoding, best.encoding),
@@ -196,12 +196,12 @@ const textOfUtf8 = (bytes: Uint8Array): string | undefined => {
  * The text of a file in the encoding that is given, or else in UTF-8, the UTF-16 of "Unicode text", or the likeliest of those that
  * lists have; what is only likely is said.
  */
-export const decodeText = (bytes: Uint8Array, given?: string): DecodedText => {
+export const decodeText = (bytes: Uint8Array, headings: HeadingWords, given?: string): DecodedText => {
   const known = given === undefined ? undefined : nameOfEncoding(given);
   const utf16 = declaredUtf16(bytes);
   const unicode = utf16 === undefined ? textOfUtf8(bytes) : undefined;
   const stated = utf16 ?? (unicode === undefined ? undefined : 'utf-8');
-  const likely = stated === undefined ? likelyOf(bytes) : { encoding: stated, encodings: [] };
+  const likely = stated === undefined ? likelyOf(bytes, headings) : { encoding: stated, encodings: [] };
   const encoding = known ?? likely.encoding;
   return {
     text: (encoding === 'utf-8' ? unicode : undefined) ?? decodeBytes(bytes, encoding),

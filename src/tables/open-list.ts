@@ -1,22 +1,23 @@
 import { decodeText, noteOnEncoding } from './decode-text.ts';
 import { isJson, isWorkbook, isXml, whyNoList } from './file-kinds.ts';
+import type { HeadingWords } from './heading-rows.ts';
 import { ListRefused } from './list-refused.ts';
-import { findDelimiter, parseTable, type WhereHeadings } from './parse-table.ts';
+import { findDelimiter, readRows, type WhereHeadings } from './parse-table.ts';
 import { maxTableBytes, tooLargeTable } from './reading-budget.ts';
-import type { Table } from './table.ts';
+import type { PlainTable } from './table.ts';
 import type { Delimiter } from './text-form.ts';
 
 /** The largest catalogue that is read: four times a table, because most of one is no part of its price lists. */
 export const maxCatalogueBytes = 100 * 1024 * 1024;
 
-const noteOnHeadings = ({ headingsCount }: Table, where: WhereHeadings): string =>
+const noteOnHeadings = ({ headingsCount }: PlainTable, where: WhereHeadings): string =>
   where === 'guess-or-none' && headingsCount === 0
     ? 'The first row looks like those below, so no row was taken for headings.'
     : '';
 
 /** A list as it was opened. */
-export type OpenedList = {
-  readonly table: Table;
+export type OpenedTable = {
+  readonly table: PlainTable;
   /** What has to be said about how it was read; empty if nothing has. */
   readonly note: string;
   /** The names of the sheets of an Excel file, or of the price lists of a catalogue, in their order; none for another file. */
@@ -58,14 +59,15 @@ const noteOnHiddenSheets = (hidden: ReadonlySet<string>, read: string): string =
 
 const openExcel = async (
   bytes: Uint8Array,
+  words: HeadingWords,
   { sheet: chosen, headings, keepsValues }: ListOptions,
-): Promise<OpenedList> => {
+): Promise<OpenedTable> => {
   // Most lists are no Excel files, and a page loads what reads them only when it has one.
   const { openWorkbook } = await import('./workbook/read-workbook.ts');
   const { sheets, hiddenSheets, readSheet } = openWorkbook(bytes);
   const shown = sheets.filter((sheet) => !hiddenSheets.has(sheet));
   for (const sheet of chosen === undefined ? shown : [chosen]) {
-    const { table, note } = readSheet(sheet, { headings, keepsValues });
+    const { table, note } = readSheet(sheet, { headings, words, keepsValues });
     // A sheet with a date or a title alone stands before many lists.
     if (table.rowCount > 0 || sheet === chosen || sheet === shown.at(-1)) {
       const notes = [noteOnHiddenSheets(hiddenSheets, sheet), noteOnHeadings(table, headings), note];
@@ -81,7 +83,7 @@ const openExcel = async (
   throw new ListRefused('The Excel file has no sheet with cells.');
 };
 
-const openCatalogue = async (file: Blob, { sheet: chosen, pause }: ListOptions): Promise<OpenedList> => {
+const openCatalogue = async (file: Blob, { sheet: chosen, pause }: ListOptions): Promise<OpenedTable> => {
   if (file.size > maxCatalogueBytes) {
     throw new ListRefused(
       'The XML file is larger than 100 MiB. Export the catalogue in parts, or without pictures and features.',
@@ -95,7 +97,7 @@ const openCatalogue = async (file: Blob, { sheet: chosen, pause }: ListOptions):
 /** How many bytes tell what a file is. */
 const beginningBytes = 1024;
 
-const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
+const open = async (file: Blob, words: HeadingWords, options: ListOptions): Promise<OpenedTable> => {
   const beginning = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   const other = whyNoList(beginning);
   if (other !== undefined) throw new ListRefused(other);
@@ -105,27 +107,28 @@ const open = async (file: Blob, options: ListOptions): Promise<OpenedList> => {
   if (isXml(beginning)) return openCatalogue(file, options);
   if (file.size > maxTableBytes) throw new ListRefused(tooLargeTable);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook(bytes)) return openExcel(bytes, options);
-  const { text: inFile, encoding, encodings, isGuessed } = decodeText(bytes, options.encoding);
+  if (isWorkbook(bytes)) return openExcel(bytes, words, options);
+  const { text: inFile, encoding, encodings, isGuessed } = decodeText(bytes, words, options.encoding);
   const { text = inFile } = options;
   const { headings, delimiterOf } = options;
-  const delimiter = options.delimiter ?? delimiterOf?.(text) ?? findDelimiter(text);
+  const delimiter = options.delimiter ?? delimiterOf?.(text) ?? findDelimiter(text, words);
   const form = { delimiter, encoding, encodings };
-  const table = { ...parseTable(text, { headings, delimiter }), form };
+  const table = { ...readRows(text, words, { headings, delimiter }), form };
   const notes = [isGuessed ? noteOnEncoding(encoding) : '', noteOnHeadings(table, headings)];
   return { table, note: notes.filter(Boolean).join(' '), sheets: [], text };
 };
 
 /**
- * Opens a list: CSV or TSV, a sheet of an Excel file, or a price list of a BMEcat catalogue. Returns a sentence that says why if it
- * cannot be read.
+ * Opens a list, whose headings `words` tells: CSV or TSV, a sheet of an Excel file, or a price list of a BMEcat catalogue. Returns a
+ * sentence that says why if it cannot be read.
  */
-export const openList = async (
+export const openTable = async (
   file: Blob,
+  words: HeadingWords,
   options: ListOptions = {},
-): Promise<OpenedList | { readonly why: string }> => {
+): Promise<OpenedTable | { readonly why: string }> => {
   try {
-    return await open(file, options);
+    return await open(file, words, options);
   } catch (error) {
     if (error instanceof ListRefused) return { why: error.message };
     throw error;

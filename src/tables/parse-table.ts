@@ -1,15 +1,20 @@
+import { type DelimitedRow, delimitedRows } from './delimited-rows.ts';
 import {
   guessHeadingRow,
   guessHeadingRows,
   type HeadingRows,
-  isKnownHeading,
+  type HeadingWords,
   joinedHeadings,
-} from '../columns/fields/headings.ts';
-import type { TableFault } from '../columns/fields/table-faults.ts';
-import { examineColumns } from '../columns/profile/examine-columns.ts';
-import { type DelimitedRow, delimitedRows } from './delimited-rows.ts';
+} from './heading-rows.ts';
 import { costOf, createReadingBudget } from './reading-budget.ts';
-import { maxColumns, noTable, type Table, type TableRow } from './table.ts';
+import {
+  type FormFault,
+  maxColumns,
+  noTable,
+  type PlainTable,
+  type SheetColumns,
+  type TableRow,
+} from './table.ts';
 import { type Delimiter, delimiters } from './text-form.ts';
 
 /** How many rows are looked at for the delimiter, and how many characters. */
@@ -23,13 +28,17 @@ const examinedCells = 1000;
 const namedDelimiter = /^\ufeff?"?sep=([,;|\t])"?\r?\n/;
 
 /** How many of the rows below the headings of a table have as many cells as the headings, by the width of the headings. */
-const agreementOf = (beginning: string, delimiter: Delimiter): { agreeing: number; width: number } => {
+const agreementOf = (
+  beginning: string,
+  delimiter: Delimiter,
+  words: HeadingWords,
+): { agreeing: number; width: number } => {
   const rows: DelimitedRow[] = [];
   for (const row of delimitedRows(beginning, { delimiter, maxCells: maxColumns })) {
     if (rows.length === examinedRows) break;
     if (!isBlank(row)) rows.push(row);
   }
-  const from = guessHeadingRow(rows);
+  const from = guessHeadingRow(rows, words);
   const width = filledLength(rows.find(({ number }) => number === from)?.cells ?? []);
   const agreeing = rows.filter(
     ({ number, cells }) => number > from && faultOfWidth(cells, width) === undefined,
@@ -41,12 +50,12 @@ const agreementOf = (beginning: string, delimiter: Delimiter): { agreeing: numbe
  * The delimiter of a table: the one that the file names, or else the one by which most rows have the cells that the headings
  * announce, and most of them. Prices, texts and headings contain commas and semicolons, but not as many in each row.
  */
-export const findDelimiter = (text: string): Delimiter => {
+export const findDelimiter = (text: string, words: HeadingWords): Delimiter => {
   const named = delimiters.find((mark) => mark === namedDelimiter.exec(text)?.[1]);
   if (named !== undefined) return named;
   const beginning = text.slice(0, examinedCharacters).trimStart();
   const scored = delimiters.map((delimiter) => {
-    const { agreeing, width } = agreementOf(beginning, delimiter);
+    const { agreeing, width } = agreementOf(beginning, delimiter, words);
     return { delimiter, score: agreeing * (width - 1), width };
   });
   const [best] = scored.sort((one, other) => other.score - one.score || other.width - one.width);
@@ -79,9 +88,14 @@ export type WhereHeadings = HeadingRows | 'guess' | 'guess-or-none' | undefined;
 const numberAlone = /^[-+]?[\p{Sc}]?\s*[0-9](?:[0-9.,' ]*[0-9.,'])?\s*(?:[\p{Sc}%]|[A-Z]{3})?$/u;
 
 /** Whether a first row without known headings looks like those below: it has digits where they have them, and no word above their numbers. */
-const looksLikeRowsBelow = ({ cells }: TableRow, below: readonly TableRow[]): boolean => {
+const looksLikeRowsBelow = (
+  { cells }: TableRow,
+  below: readonly TableRow[],
+  { looksLikeHeading }: HeadingWords,
+): boolean => {
   // A title may stand alone, and read by another mark it is the only cell.
-  if (below.length === 0 || filledLength(cells) < 2 || cells.some(isKnownHeading)) return false;
+  if (below.length === 0 || filledLength(cells) < 2 || cells.some((cell) => looksLikeHeading(cell)))
+    return false;
   const examined = below.slice(0, examinedRows);
   const kinds = cells.slice(0, examinedCells).map((cell, column) => {
     const texts = examined.map((row) => (row.cells[column] ?? '').trim()).filter((text) => text !== '');
@@ -96,15 +110,20 @@ const looksLikeRowsBelow = ({ cells }: TableRow, below: readonly TableRow[]): bo
 };
 
 /** Where the headings of rows are, as far as it is not said. */
-const headingRowsOf = (filled: readonly TableRow[], first: TableRow, where: WhereHeadings): HeadingRows => {
+const headingRowsOf = (
+  filled: readonly TableRow[],
+  first: TableRow,
+  where: WhereHeadings,
+  words: HeadingWords,
+): HeadingRows => {
   if (where === undefined) return { row: first.number, count: 1 };
   if (typeof where === 'object') return where;
-  const row = guessHeadingRow(filled);
+  const row = guessHeadingRow(filled, words);
   if (where === 'guess') return { row, count: 1 };
   const below = filled.filter(({ number }) => number > first.number);
-  return row === first.number && looksLikeRowsBelow(first, below)
+  return row === first.number && looksLikeRowsBelow(first, below, words)
     ? { row, count: 0 }
-    : guessHeadingRows(filled);
+    : guessHeadingRows(filled, words);
 };
 
 /** As many empty headings as the first rows have cells. */
@@ -114,18 +133,16 @@ const noHeadings = (rows: readonly TableRow[]): string[] =>
     return width > widest.length ? Array.from({ length: width }, () => '') : widest;
   }, []);
 
-/** What a sheet says of its columns, apart from their cells. */
-export type SheetColumns = {
-  readonly hiddenColumns: ReadonlySet<number>;
-  /** The texts that number formats write beside the numbers of a column. */
-  readonly formatTexts: ReadonlyMap<number, ReadonlySet<string>>;
-};
+/** What is known of headings where a caller says nothing. */
+const noWords: HeadingWords = { looksLikeHeading: () => false, looksLikeAddition: () => false };
 
 /** What is known of rows. */
 type RowsOptions = {
   /** The faults that reading them found. */
-  readonly faults?: readonly TableFault[];
+  readonly faults?: readonly FormFault[];
   readonly where?: WhereHeadings;
+  /** Tells headings from values; without it no text looks like a heading. */
+  readonly words?: HeadingWords | undefined;
   /** What is known of the columns of a sheet, in whose rows no cell can shift: one may end early, or have text beside the headings. */
   readonly ofColumns?: SheetColumns;
 };
@@ -136,17 +153,17 @@ type RowsOptions = {
  */
 export const tableOfRows = (
   read: Iterable<TableRow>,
-  { faults = [], where, ofColumns }: RowsOptions = {},
-): Table => {
+  { faults = [], where, words = noWords, ofColumns }: RowsOptions = {},
+): PlainTable => {
   const filled = [...read].filter((row) => !isBlank(row));
   // A cell that has no readable value, as under a merged one, is no heading.
   const withText = filled.filter(({ cells }) => filledLength(cells) > 0);
   const [first] = withText;
   if (first === undefined) return { ...noTable, faults };
-  const { row: from, count } = headingRowsOf(withText, first, where);
+  const { row: from, count } = headingRowsOf(withText, first, where, words);
   const inHeadings = filled.filter(({ number }) => number >= from && number < from + count);
   const rows = filled.filter(({ number }) => number >= from + count);
-  const ofTable = faults.filter(({ row = from }) => row >= from);
+  const ofTable = faults.filter(({ row }) => row >= from);
   const beginning = withText.slice(0, examinedRows);
   if (inHeadings.length === 0 && count > 0) {
     return { ...noTable, headingsNumber: from, beginning, faults: ofTable };
@@ -163,52 +180,44 @@ export const tableOfRows = (
   const ofWidth =
     ofColumns !== undefined
       ? []
-      : rows.flatMap(({ number, cells: inRow }): TableFault[] => {
+      : rows.flatMap(({ number, cells: inRow }): FormFault[] => {
           const code = faultOfWidth(inRow, headings.length);
           return code === undefined ? [] : [{ code, row: number }];
         });
-  const allFaults = [...ofTable, ...ofWidth];
-  const columns = examineColumns(headings.length, rows, new Set(allFaults.map(({ row }) => row)));
   return {
     headings,
     headingsNumber: from,
     headingsCount: count,
     beginning,
     ...(inHeadings.length === 1 && only !== undefined && { headingsRow: only }),
-    columns:
-      ofColumns === undefined
-        ? columns
-        : columns.map((column, at) => ({
-            ...column,
-            isHidden: ofColumns.hiddenColumns.has(at),
-            formatTexts: [...(ofColumns.formatTexts.get(at) ?? [])],
-          })),
     rowCount: rows.length,
     rows,
-    faults: allFaults,
+    faults: [...ofTable, ...ofWidth],
+    ...(ofColumns && { ofColumns }),
   };
 };
 
 /** How a table is read. */
-type TableOptions = {
+export type TableOptions = {
   /** The mark between its cells; without it, the one that makes its rows agree. */
   readonly delimiter?: Delimiter | undefined;
   readonly headings?: WhereHeadings;
 };
 
 /** Reads a table whose delimiter is a comma, semicolon, tab or vertical bar. Every cell stays text. Throws `ListRefused` if it has too many rows or cells. */
-export const parseTable = (
+export const readRows = (
   given: string,
-  { delimiter = findDelimiter(given), headings }: TableOptions = {},
-): Table => {
+  words: HeadingWords,
+  { delimiter = findDelimiter(given, words), headings }: TableOptions = {},
+): PlainTable => {
   const text = given.replace(/^\ufeff/, '');
   const spend = createReadingBudget();
   const rows: TableRow[] = [];
-  const faults: TableFault[] = [];
+  const faults: FormFault[] = [];
   for (const { number, cells, faults: ofRow } of delimitedRows(text, { delimiter, maxCells: maxColumns })) {
     spend(costOf(cells), 'shortRows');
     rows.push({ number, cells });
     for (const code of ofRow) faults.push({ code, row: number });
   }
-  return tableOfRows(rows, { faults, where: headings });
+  return tableOfRows(rows, { faults, where: headings, words });
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suggestedMapping, withSource } from '../../src/columns/mapping/mapping.ts';
+import { openList } from '../../src/columns/profile/open-list.ts';
 import { fileOfMapping } from '../../src/columns/questions/mapping-file.ts';
 import { checkFiles, fileWords } from '../../src/list-lookup/checked-lines.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
@@ -21,7 +22,6 @@ import { decisionsOf } from '../../src/list-lookup/report-decisions.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
 import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../src/list-lookup/saved-list.ts';
-import { openList } from '../../src/tables/open-list.ts';
 import { catalogueXml, productXml } from '../price-lists/catalogue.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { suiteDirectory } from '../temporary-directory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openList } from '../../src/columns/profile/open-list.ts';
 import { guessColumns, linesOf, linesWithSpaces, readList } from '../../src/list-lookup/read-list.ts';
-import { openList } from '../../src/tables/open-list.ts';
 import { workbookOf } from '../tables/workbook.ts';
 
 /** The lines of a list with the columns that it tells itself. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { openList } from '../../src/columns/profile/open-list.ts';
 import type { LineResult } from '../../src/list-lookup/line.ts';
 import { delimiterOfLines, guessColumns, linesOf } from '../../src/list-lookup/read-list.ts';
 import { returnedSheets } from '../../src/list-lookup/returned-list.ts';
-import { openList } from '../../src/tables/open-list.ts';
 import { writeWorkbook } from '../../src/tables/workbook/write-workbook.ts';
 import { workbookOf } from '../tables/workbook.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Instant } from '../../packages/record-contract/src/index.ts';
 import type { Mapping } from '../../src/columns/mapping/mapping.ts';
+import type { Table } from '../../src/columns/profile/table.ts';
 import { checkList, type ListCheck } from '../../src/price-lists/check/check-list.ts';
 import { writeList } from '../../src/price-lists/check/write-list.ts';
-import type { Table } from '../../src/tables/table.ts';
 
 /** Checks every row of a list. */
 export const checkToEnd = (table: Table, mapping: Mapping, now: Instant): ListCheck => {

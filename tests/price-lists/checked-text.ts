@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
 import type { Mapping } from '../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
+import type { Table } from '../../src/columns/profile/table.ts';
 import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { fileOfMapping, mappingOfFile } from '../../src/columns/questions/mapping-file.ts';
 import { MappingFileSchema } from '../../src/columns/questions/mapping-file-schema.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
-import type { Table } from '../../src/tables/table.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 

@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames, fields, type Source } from '../../src/columns/fields/fields.ts';
 import { confirmed, type Mapping, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
-import type { Table } from '../../src/tables/table.ts';
+import type { Table } from '../../src/columns/profile/table.ts';
 
 /** Every choice that a list may leave open, made as the page offers it, and every guess confirmed. */
 export const completeMapping = (

@@ -1,13 +1,12 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
+import { openList, parseTable } from '../../src/columns/profile/open-list.ts';
 import { listOfText, readListFile } from '../../src/list-lookup/page/list-reader.ts';
 import { readList, whyTooWide } from '../../src/list-lookup/read-list.ts';
 import { readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { createRecordReader } from '../../src/price-lists/check/read-record.ts';
 import { ListRefused } from '../../src/tables/list-refused.ts';
-import { openList } from '../../src/tables/open-list.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { catalogueXml, productXml } from './catalogue.ts';
 import { completeMapping } from './complete-mapping.ts';

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { identifierRule } from '../../packages/record-contract/src/index.ts';
 import { casesOf } from '../../packages/record-contract/tests/cases-of.ts';
 import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { checkChoices, refusedIdentifiersIn, unnumberedRowsIn } from '../../src/columns/questions/choices.ts';
 import { deriveIdentifier } from '../../src/columns/values/derive-identifier.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
 import { checkedText } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 

@@ -3,8 +3,8 @@ import { maxBodyBytes, maxRecords, validateBatch } from '../../packages/record-c
 import { corpusTime } from '../../packages/record-contract/tests/example-batches.ts';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { confirmed, type Mapping, suggestedMapping } from '../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { fileOfMapping, mappingOfFile, textOfMappingFile } from '../../src/columns/questions/mapping-file.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
 import { bodiesOf, checkToEnd } from './check-to-end.ts';
 
 const now = instantAt(corpusTime);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
+import { knownHeadings } from '../../src/columns/fields/headings.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { fileOfMapping, listOptionsOf } from '../../src/columns/questions/mapping-file.ts';
 import { currencyIn, markedPrice } from '../../src/columns/values/currency-marks.ts';
 import { createZone, readLocalDate } from '../../src/columns/values/read-date.ts';
-import { parseTable, tableOfRows } from '../../src/tables/parse-table.ts';
+import { tableOfRows } from '../../src/tables/parse-table.ts';
 import { placeInWords } from '../../src/tables/table.ts';
 import { checkedText as checked } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
@@ -105,9 +107,10 @@ describe('the row of headings', () => {
       { number: 2, cells: ['Artikelnummer', 'Bezeichnung', 'Preis netto', 'x'] },
       { number: 3, cells: ['1', 'a', '2', 'b'] },
     ];
-    expect(tableOfRows(rows, { where: 'guess-or-none' }).headingsNumber).toBe(2);
+    expect(tableOfRows(rows, { where: 'guess-or-none', words: knownHeadings }).headingsNumber).toBe(2);
     expect(
-      tableOfRows([...rows.slice(0, 1), ...rows.slice(2)], { where: 'guess-or-none' }).headingsNumber,
+      tableOfRows([...rows.slice(0, 1), ...rows.slice(2)], { where: 'guess-or-none', words: knownHeadings })
+        .headingsNumber,
     ).toBe(1);
   });
 
@@ -118,7 +121,7 @@ describe('the row of headings', () => {
       { number: 3, cells: ['1', 'a'] },
     ];
     for (const where of [undefined, 'guess', 'guess-or-none'] as const) {
-      expect(tableOfRows(rows, { where }).headingsNumber).toBe(2);
+      expect(tableOfRows(rows, { where, words: knownHeadings }).headingsNumber).toBe(2);
     }
   });
 });

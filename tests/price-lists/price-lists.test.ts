@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { isSpreadsheetError, placeholderOf } from '../../src/columns/values/cell-texts.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
 import { columnNames, maxColumns } from '../../src/tables/table.ts';
 import { checkedText as checked } from './checked-text.ts';
 

@@ -8,11 +8,11 @@ import {
   suggestedMapping,
   withOddAnswer,
 } from '../../src/columns/mapping/mapping.ts';
+import { openList } from '../../src/columns/profile/open-list.ts';
+import type { Table } from '../../src/columns/profile/table.ts';
 import { checkChoices, oddTextsOf } from '../../src/columns/questions/choices.ts';
 import { usualAnswers } from '../../src/columns/questions/usual-answers.ts';
 import { oddKind } from '../../src/columns/values/odd-texts.ts';
-import { openList } from '../../src/tables/open-list.ts';
-import type { Table } from '../../src/tables/table.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import {
   headingsOfFields,

@@ -7,8 +7,8 @@ import {
   tableSummary,
   withSource,
 } from '../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../src/columns/questions/choices.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
 import { checkedText } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 

@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { checkList } from '../../src/price-lists/check/check-list.ts';
 import { compareLists } from '../../src/price-lists/report/compare-lists.ts';
 import { reportCsv } from '../../src/price-lists/report/list-report.ts';
 import { rememberList } from '../../src/price-lists/report/remember-list.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
 import { exactCell } from '../../src/text/csv.ts';
 import { checkToEnd } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { knownHeadings } from '../../src/columns/fields/headings.ts';
+import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { positionsOfRows } from '../../src/tables/cell-positions.ts';
-import { parseTable } from '../../src/tables/parse-table.ts';
+import { findDelimiter } from '../../src/tables/parse-table.ts';
 
 /** The places of the cells of a row, as `line:column`, or `line:column/unit` where units differ from characters. */
 const placesOf = (text: string, row: number): string[] =>
-  (positionsOfRows(text, new Set([row])).get(row)?.cells ?? []).map(({ line, column, unit }) =>
-    column === unit ? `${line}:${column}` : `${line}:${column}/${unit}`,
+  (positionsOfRows(text, new Set([row]), findDelimiter(text, knownHeadings)).get(row)?.cells ?? []).map(
+    ({ line, column, unit }) => (column === unit ? `${line}:${column}` : `${line}:${column}/${unit}`),
   );
 
 describe('the line of a row', () => {
@@ -16,7 +18,7 @@ describe('the line of a row', () => {
   ])('counts line breaks within cells and empty lines, with %s', (_, newline) => {
     const text = ['A,B', '1,"two', 'lines"', '', '2,x', '3,y'].join(newline);
     const rows = parseTable(text).rows.map(({ number }) => number);
-    const lines = [...positionsOfRows(text, new Set(rows))].map(([row, { line }]) => [row, line]);
+    const lines = [...positionsOfRows(text, new Set(rows), ',')].map(([row, { line }]) => [row, line]);
     expect(lines).toEqual([
       [2, 2],
       [4, 5],
@@ -56,7 +58,7 @@ describe('the place of a cell', () => {
           const text = `A,B,C,D\n${rows.map((cells) => cells.map(written).join(',')).join('\n')}\n`;
           const lines = text.split(/\r\n?|\n/);
           const all = new Set(rows.map((_, index) => index + 2));
-          const found = positionsOfRows(text, all);
+          const found = positionsOfRows(text, all, ',');
           for (const [index, cells] of rows.entries()) {
             // A table has no blank rows.
             if (cells.every((cell) => cell.trim() === '')) continue;

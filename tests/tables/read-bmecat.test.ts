@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
+import { withColumns } from '../../src/columns/profile/examine-columns.ts';
+import { openList } from '../../src/columns/profile/open-list.ts';
 import { listQuestions } from '../../src/columns/questions/list-questions.ts';
 import { usualAnswers } from '../../src/columns/questions/usual-answers.ts';
 import { readCatalogue } from '../../src/tables/bmecat/read-bmecat.ts';
 import { isXml } from '../../src/tables/file-kinds.ts';
-import { openList } from '../../src/tables/open-list.ts';
 import { catalogueXml, productXml } from '../price-lists/catalogue.ts';
 import { checkedTable } from '../price-lists/checked-text.ts';
 
@@ -15,10 +16,13 @@ const net = (elements: string) => ({ type: 'net_customer', elements });
 
 const netPrices = { values: new Map([['taxBasis' as const, new Map([['net_customer', 'net']])]]) };
 
-const read = (xml: string, list?: string) => readCatalogue(new Blob([xml]), list);
+const read = async (xml: string, list?: string) => {
+  const catalogue = await readCatalogue(new Blob([xml]), list);
+  return { ...catalogue, table: withColumns(catalogue.table) };
+};
 
 /** The cells of some columns, row by row. */
-const cellsOf = ({ table }: Awaited<ReturnType<typeof read>>, ...names: string[]): string[][] =>
+const cellsOf = ({ table }: Awaited<ReturnType<typeof readCatalogue>>, ...names: string[]): string[][] =>
   table.rows.map(({ cells }) => names.map((name) => cells[table.headings.indexOf(name)] ?? '?'));
 
 const whyRefused = async (xml: string): Promise<string> => {

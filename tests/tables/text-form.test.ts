@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
+import { openList } from '../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { usualAnswers } from '../../src/columns/questions/usual-answers.ts';
-import { openList } from '../../src/tables/open-list.ts';
 import type { Delimiter } from '../../src/tables/text-form.ts';
 
 const opened = async (

@@ -1,6 +1,7 @@
 /** Reads a table in one way, as a program of its own, and prints what it took: `{"seconds", "peak"}`, peak memory in bytes. */
 import { readFileSync } from 'node:fs';
 import { parseInstant } from '../../../packages/record-contract/src/index.ts';
+import { openList } from '../../../src/columns/profile/open-list.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { noDecisions } from '../../../src/list-lookup/decisions.ts';
 import { answersFrom } from '../../../src/list-lookup/list-index.ts';
@@ -8,7 +9,6 @@ import { readListFile } from '../../../src/list-lookup/page/list-reader.ts';
 import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
 import { checkList } from '../../../src/price-lists/check/check-list.ts';
 import { createListSession } from '../../../src/price-lists/page/list/list-session.ts';
-import { openList } from '../../../src/tables/open-list.ts';
 import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
 import { benchmarkClock } from '../validation/batches.ts';
 import type { ways } from './hostile-tables.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { parseInstant } from '../../../packages/record-contract/src/index.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { checkList } from '../../../src/price-lists/check/check-list.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
 import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
 import { type Arm, measureInterleaved } from '../measure.ts';
 import type { Section } from '../section.ts';

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { withColumns } from '../../../src/columns/profile/examine-columns.ts';
 import { readCatalogue } from '../../../src/tables/bmecat/read-bmecat.ts';
 import { ListRefused } from '../../../src/tables/list-refused.ts';
 import { catalogueXml, productXml } from '../../../tests/price-lists/catalogue.ts';
@@ -27,7 +28,8 @@ const examinedLists = 4;
 const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
   const file = new Blob([Uint8Array.from(bytes)]);
   try {
-    const { table, sheets, note } = await readCatalogue(file);
+    const { table: read, sheets, note } = await readCatalogue(file);
+    const table = withColumns(read);
     if (note.length > 1000) return 'has a long note';
     for (const name of sheets.slice(0, examinedLists)) await readCatalogue(file, name);
     lookUpTable(table);

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { XMLValidator } from 'fast-xml-parser';
+import { knownHeadings } from '../../../src/columns/fields/headings.ts';
 import type { Mapping } from '../../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
+import type { Table } from '../../../src/columns/profile/table.ts';
 import { fileOfMapping } from '../../../src/columns/questions/mapping-file.ts';
 import { readList } from '../../../src/list-lookup/read-list.ts';
 import { stockListExample } from '../../../src/price-lists/report/example-texts.ts';
 import { decodeText } from '../../../src/tables/decode-text.ts';
 import { looksLikeTable } from '../../../src/tables/file-kinds.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
-import type { Table } from '../../../src/tables/table.ts';
 import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
 import { checkListFile } from '../../../tools/integrators/validate/check-list-file.ts';
 import type { FileReport, ReportContext, Reporter } from '../../../tools/integrators/validate/file-report.ts';
@@ -90,7 +91,7 @@ const examineReports = async (bytes: Uint8Array, list: Table, mapping: Mapping) 
 };
 
 const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
-  const { text } = decodeText(bytes);
+  const { text } = decodeText(bytes, knownHeadings);
   looksLikeTable(text);
   lookUpTable(readList(text));
   parseTable(text, { headings: 'guess' });

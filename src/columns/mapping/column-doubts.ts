@@ -1,4 +1,3 @@
-import type { Column, Table } from '../../tables/table.ts';
 import { columnOf, columnsOf, type FieldName, type Source } from '../fields/fields.ts';
 import {
   addedToHeading,
@@ -8,6 +7,7 @@ import {
   headingWords,
   possibleBasis,
 } from '../fields/headings.ts';
+import type { Column, Table } from '../profile/table.ts';
 
 /** What nothing in a list decides about a field: in words, with the columns whose values a person has to see. */
 export type ColumnDoubt = { readonly words: string; readonly columns: readonly number[] };

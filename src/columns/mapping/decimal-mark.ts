@@ -1,5 +1,5 @@
-import type { Table } from '../../tables/table.ts';
 import type { Field } from '../fields/fields.ts';
+import type { Table } from '../profile/table.ts';
 import type { DecimalMark } from '../values/read-number.ts';
 import { type ListMapping, usedColumns } from './mapping.ts';
 

@@ -1,4 +1,4 @@
-import { columnNames, type Table } from '../../tables/table.ts';
+import { columnNames } from '../../tables/table.ts';
 import { wordsOfDelimiter } from '../../tables/text-form.ts';
 import { counted } from '../../text/counted.ts';
 import {
@@ -20,6 +20,7 @@ import {
   headingWords,
   normaliseHeading,
 } from '../fields/headings.ts';
+import type { Table } from '../profile/table.ts';
 import { currencyIn } from '../values/currency-marks.ts';
 import type { OddAnswer, OddKind } from '../values/odd-texts.ts';
 import type { DateOrder } from '../values/read-date.ts';

@@ -1,7 +1,8 @@
 import { divideDecimal, parseInstant } from '../../../packages/record-contract/src/index.ts';
-import { nameOfColumn, type Table } from '../../tables/table.ts';
+import { nameOfColumn } from '../../tables/table.ts';
 import type { Field } from '../fields/fields.ts';
 import type { TableFaultCode } from '../fields/table-faults.ts';
+import type { Table } from '../profile/table.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from '../values/cell-texts.ts';
 import { markedPrice } from '../values/currency-marks.ts';
 import { convertNumber, type NumberScale } from '../values/number-scale.ts';

@@ -1,11 +1,12 @@
 import { identifierRule, maxFractionDigits } from '../../../packages/record-contract/src/index.ts';
-import type { Column, TableRow } from '../../tables/table.ts';
+import type { PlainTable, TableRow } from '../../tables/table.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from '../values/cell-texts.ts';
 import { markedPrice } from '../values/currency-marks.ts';
 import { isShownOtherwise, isWrittenPercent } from '../values/number-texts.ts';
 import { markedText, type OddKind, oddTextsIn } from '../values/odd-texts.ts';
 import { MarksFinder, readLoneNumber, readNumber } from '../values/read-number.ts';
 import { DatesFinder } from './examine-dates.ts';
+import type { Column, Table } from './table.ts';
 
 /** How far two numbers may be apart and still be one that was rounded to be shown: a hundredth of it, or half a unit. */
 const isRounded = (stored: number, shown: number): boolean =>
@@ -245,7 +246,7 @@ class ColumnExaminer {
 }
 
 /** What the cells of each column have in common, for so many columns; the rows with these numbers have a fault. */
-export const examineColumns = (
+const examineColumns = (
   count: number,
   rows: readonly TableRow[],
   faulty: ReadonlySet<number | undefined>,
@@ -257,4 +258,20 @@ export const examineColumns = (
     for (const column of cells) column.add(row, index, faulty.has(row.number));
   }
   return columns.map((column) => column.columnOf(rows));
+};
+
+/** A table with what the cells of each column have in common. The texts of rows with a fault are no texts of the list. */
+export const withColumns = (table: PlainTable): Table => {
+  const { headings, rows, faults, ofColumns } = table;
+  const columns = examineColumns(headings.length, rows, new Set(faults.map(({ row }) => row)));
+  if (ofColumns === undefined) return { ...table, columns };
+  const { hiddenColumns, formatTexts } = ofColumns;
+  return {
+    ...table,
+    columns: columns.map((column, at) => ({
+      ...column,
+      isHidden: hiddenColumns.has(at),
+      formatTexts: [...(formatTexts.get(at) ?? [])],
+    })),
+  };
 };

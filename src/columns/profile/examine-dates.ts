@@ -1,4 +1,3 @@
-import type { Column } from '../../tables/table.ts';
 import {
   type DateOrder,
   readLocalDate,
@@ -6,6 +5,7 @@ import {
   type ShortDateOrder,
   splitZone,
 } from '../values/read-date.ts';
+import type { Column } from './table.ts';
 
 /** The day and the month of a date whose year comes last, in their order. */
 const dayAndMonth = /^(\d{1,2})([-/.])(\d{1,2})\2\d{4}(?:[,T ]|$)/;

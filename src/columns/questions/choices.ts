@@ -1,10 +1,10 @@
 import { parseInstant } from '../../../packages/record-contract/src/index.ts';
-import type { Table } from '../../tables/table.ts';
 import { columnOf, columnsOf, type Field, fields, isGuess, type Source } from '../fields/fields.ts';
 import type { ListChoice, TableFault } from '../fields/table-faults.ts';
 import { decimalMarkOf, numbersWithMarks, usedNumbers } from '../mapping/decimal-mark.ts';
 import { isAsked, type ListMapping, type Mapping, usedColumns } from '../mapping/mapping.ts';
 import { readConstant } from '../mapping/read-cell.ts';
+import type { Table } from '../profile/table.ts';
 import { isSpreadsheetError, placeholderOf } from '../values/cell-texts.ts';
 import { markedPrice } from '../values/currency-marks.ts';
 import { type OddKind, oddKind } from '../values/odd-texts.ts';

@@ -6,10 +6,10 @@ import {
   maxValiditySeconds,
   parseInstant,
 } from '../../../packages/record-contract/src/index.ts';
-import type { Table } from '../../tables/table.ts';
 import { columnOf, columnsOf } from '../fields/fields.ts';
 import { bareHeading, fieldHeadings, normaliseHeading } from '../fields/headings.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 import { markedPrice } from '../values/currency-marks.ts';
 import { readLocalDate } from '../values/read-date.ts';
 

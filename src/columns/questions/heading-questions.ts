@@ -1,9 +1,10 @@
-import { columnNames, type Table } from '../../tables/table.ts';
+import { columnNames } from '../../tables/table.ts';
 import { scaleIn } from '../fields/harmless-words.ts';
 import { addedToHeading, possibleBasis } from '../fields/headings.ts';
 import { headingMeanings } from '../fields/known-headings.ts';
 import { isForOtherBasis } from '../mapping/column-doubts.ts';
 import { type ListMapping, usedColumns } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 import { convertNumber, type NumberScale } from '../values/number-scale.ts';
 import { readLoneNumber } from '../values/read-number.ts';
 import type { ReadingQuestion } from './reading-question.ts';

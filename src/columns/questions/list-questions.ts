@@ -1,5 +1,5 @@
 import { sourceModes } from '../../../packages/record-contract/src/index.ts';
-import { columnNames, type Table } from '../../tables/table.ts';
+import { columnNames } from '../../tables/table.ts';
 import { counted } from '../../text/counted.ts';
 import {
   columnsOf,
@@ -21,6 +21,7 @@ import {
   withSource,
   withValue,
 } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 import { ruleOfDerivedIdentifiers } from '../values/derive-identifier.ts';
 import { answersTo, oddKind, wordsOfAnswer } from '../values/odd-texts.ts';
 import { readNumber } from '../values/read-number.ts';

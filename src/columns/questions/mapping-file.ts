@@ -1,9 +1,10 @@
 import { sourceModes } from '../../../packages/record-contract/src/index.ts';
-import { columnNames, type Table } from '../../tables/table.ts';
+import type { HeadingRows } from '../../tables/heading-rows.ts';
+import { columnNames } from '../../tables/table.ts';
 import { type FieldName, recordTarget, type Source, type Target, withColumns } from '../fields/fields.ts';
-import type { HeadingRows } from '../fields/headings.ts';
 import { decimalMarkOf } from '../mapping/decimal-mark.ts';
 import type { ListMapping, Mapping } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 import { type OddAnswer, type OddKind, oddKinds } from '../values/odd-texts.ts';
 import { readingOfFile } from '../values/reading.ts';
 import {

@@ -1,8 +1,9 @@
-import { columnNames, type Table, type TableRow } from '../../tables/table.ts';
+import { columnNames, type TableRow } from '../../tables/table.ts';
 import { encodingCalled, isEncoding } from '../../tables/text-form.ts';
 import { counted } from '../../text/counted.ts';
 import type { ListChoice } from '../fields/table-faults.ts';
 import { type ListMapping, usedColumns } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 import type { NumberScale } from '../values/number-scale.ts';
 import {
   isOffset,

@@ -1,6 +1,7 @@
-import { nameOfColumn, type Table, type TableRow } from '../../tables/table.ts';
+import { nameOfColumn, type TableRow } from '../../tables/table.ts';
 import { columnOf, columnsOf, type FieldName, type Source } from '../fields/fields.ts';
 import type { ListMapping } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 
 const sourceOf = <Name extends string>({ sources }: ListMapping<Name>, name: FieldName): Source | undefined =>
   [...sources].find(([other]) => other === name)?.[1];

@@ -1,6 +1,7 @@
-import { nameOfColumn, type Table } from '../../tables/table.ts';
+import { nameOfColumn } from '../../tables/table.ts';
 import { columnOf } from '../fields/fields.ts';
 import type { ListMapping } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 import { readLoneNumber } from '../values/read-number.ts';
 import type { TaxRates } from '../values/reading.ts';
 

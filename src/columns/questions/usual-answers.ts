@@ -1,4 +1,4 @@
-import { columnNames, type Table } from '../../tables/table.ts';
+import { columnNames } from '../../tables/table.ts';
 import { counted } from '../../text/counted.ts';
 import { fieldNames, fields, hoursAfterExport, type Source, wordsOfOffer } from '../fields/fields.ts';
 import { usualValue } from '../fields/value-words.ts';
@@ -11,6 +11,7 @@ import {
   withSource,
   withValue,
 } from '../mapping/mapping.ts';
+import type { Table } from '../profile/table.ts';
 import { type OddKind, oddKind } from '../values/odd-texts.ts';
 import { numberTextsIn, oddTextsOf, placeholdersIn, unknownValuesIn, unnumberedRowsIn } from './choices.ts';
 import { readingQuestions } from './reading-questions.ts';

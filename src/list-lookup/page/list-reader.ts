@@ -1,7 +1,8 @@
+import { knownHeadings } from '../../columns/fields/headings.ts';
 import { ListRefused } from '../../tables/list-refused.ts';
-import { openList } from '../../tables/open-list.ts';
+import { openTable } from '../../tables/open-list.ts';
 import type { WhereHeadings } from '../../tables/parse-table.ts';
-import type { Table } from '../../tables/table.ts';
+import type { PlainTable } from '../../tables/table.ts';
 import type { ListLine } from '../line.ts';
 import {
   delimiterOfLines,
@@ -17,7 +18,7 @@ import {
 export type ReadList = {
   /** The name of its file, or what it is called otherwise. */
   readonly name: string;
-  readonly table: Table;
+  readonly table: PlainTable;
   readonly columns: GuessedColumns;
   /** The lines as the choices give them; undefined while a column is not chosen. */
   readonly lines: readonly ListLine[] | undefined;
@@ -31,7 +32,7 @@ const maxShownLength = 1_000_000;
 /** A list with these columns, or with those that it tells itself. */
 export const listOfTable = (
   name: string,
-  table: Table,
+  table: PlainTable,
   columns: GuessedColumns = guessColumns(table),
 ): ReadList => {
   const { partNumber } = columns;
@@ -53,7 +54,12 @@ export const readListFile = async (
   sheet: string | undefined,
   headings: WhereHeadings = 'guess',
 ) => {
-  const read = await openList(file, { sheet, headings, keepsValues: true, delimiterOf: delimiterOfLines });
+  const read = await openTable(file, knownHeadings, {
+    sheet,
+    headings,
+    keepsValues: true,
+    delimiterOf: delimiterOfLines,
+  });
   if ('why' in read) return read;
   const why = whyTooWide(read.table);
   if (why !== undefined) return { why };

@@ -2,7 +2,7 @@ import '../../browser/zod-without-eval.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
 import { sha256 } from '../../evidence/sha256.ts';
-import type { Table } from '../../tables/table.ts';
+import type { PlainTable } from '../../tables/table.ts';
 import { writeWorkbook } from '../../tables/workbook/write-workbook.ts';
 import { createAdvisoryFinder } from '../advisories.ts';
 import { type CatalogueState, readAbout } from '../catalogue-states.ts';
@@ -113,7 +113,7 @@ const madeFile = async (text: string, type: string): Promise<MadeFile> => ({
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The columns of a list that may have what no heading tells. */
-export const offeredOf = async (table: Table, columns: GuessedColumns): Promise<OfferedColumn[]> =>
+export const offeredOf = async (table: PlainTable, columns: GuessedColumns): Promise<OfferedColumn[]> =>
   offeredColumns(table, columns, await openCatalogue(readText, location.origin).answers());
 
 /** Looks lines up in files of the catalogue, then in those of the user, and keeps what decisions and reports about them need. */

@@ -2,10 +2,11 @@ import { compareDecimals, isDecimal } from '../../../packages/record-contract/sr
 import { columnOf, type FieldName, fieldNames } from '../../columns/fields/fields.ts';
 import type { TableFault } from '../../columns/fields/table-faults.ts';
 import { columnFinder, type ListMapping, type Mapping } from '../../columns/mapping/mapping.ts';
+import type { Table } from '../../columns/profile/table.ts';
 import { numberColumns } from '../../columns/questions/choices.ts';
 import { struckFinder } from '../../columns/questions/reading-questions.ts';
 import { numberShape } from '../../columns/values/cell-texts.ts';
-import { columnNames, type Table, type TableRow } from '../../tables/table.ts';
+import { columnNames, type TableRow } from '../../tables/table.ts';
 import {
   createRowReader,
   identifierFinder,

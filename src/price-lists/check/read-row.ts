@@ -20,13 +20,14 @@ import {
   createCellReader,
   readConstant,
 } from '../../columns/mapping/read-cell.ts';
+import type { Table } from '../../columns/profile/table.ts';
 import { manufacturersAbove } from '../../columns/questions/record-questions.ts';
 import { markedPrice } from '../../columns/values/currency-marks.ts';
 import { deriveIdentifier } from '../../columns/values/derive-identifier.ts';
 import { isWrittenPercent, textOfNumber } from '../../columns/values/number-texts.ts';
 import { answeredText } from '../../columns/values/odd-texts.ts';
 import { sha256 } from '../../evidence/sha256.ts';
-import { nameOfColumn, type Table, type TableRow } from '../../tables/table.ts';
+import { nameOfColumn, type TableRow } from '../../tables/table.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,6 +1,6 @@
 import { contractVersion, maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/index.ts';
 import type { Mapping } from '../../columns/mapping/mapping.ts';
-import type { Table } from '../../tables/table.ts';
+import type { Table } from '../../columns/profile/table.ts';
 import type { ListCheck } from './check-list.ts';
 import { createRecordReader, type RecordRows, recordRows } from './read-record.ts';
 import { withVersion } from './read-row.ts';

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../columns/mapping/mapping.ts';
-import type { Table } from '../../tables/table.ts';
+import type { Table } from '../../columns/profile/table.ts';
 import { csvLine } from '../../text/csv.ts';
 import type { FindingGroup, ListCheck } from '../check/check-list.ts';
 import { identifierFinder } from '../check/read-row.ts';

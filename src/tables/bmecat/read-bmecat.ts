@@ -1,10 +1,9 @@
-import type { TableFault } from '../../columns/fields/table-faults.ts';
 import { asWestern, declaredUtf16 } from '../file-kinds.ts';
 import { ListRefused } from '../list-refused.ts';
 import { tableOfRows } from '../parse-table.ts';
 import { createXmlReader, XmlDamaged, type XmlHandlers } from '../read-xml.ts';
 import { createReadingBudget } from '../reading-budget.ts';
-import type { Table, TableRow } from '../table.ts';
+import type { FormFault, PlainTable, TableRow } from '../table.ts';
 import { type BmecatProduct, type CataloguePrice, productReader } from './read-product.ts';
 
 /** The elements whose texts become columns. Those of version 1.2 with `ARTICLE` and `AID` are read as `PRODUCT` and `PID`. */
@@ -92,7 +91,7 @@ const rowOf = ({ number, cells, further }: CatalogueRow, present: readonly Furth
 class PriceList {
   readonly names = new Set<string>();
   readonly rows: CatalogueRow[] = [];
-  readonly faults: TableFault[] = [];
+  readonly faults: FormFault[] = [];
   /** How many prices belong to other price lists. */
   otherPrices = 0;
   readonly further = new Set<FurtherColumn>();
@@ -197,7 +196,7 @@ const encodingOf = (bytes: Uint8Array): string => {
 
 /** A price list of a catalogue as a table. */
 type CatalogueTable = {
-  readonly table: Table;
+  readonly table: PlainTable;
   /** The names of all its price lists: the type of the price, its currency and its territory. */
   readonly sheets: readonly string[];
   readonly sheet: string | undefined;

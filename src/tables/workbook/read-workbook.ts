@@ -1,8 +1,9 @@
 import { counted } from '../../text/counted.ts';
+import type { HeadingWords } from '../heading-rows.ts';
 import { ListRefused } from '../list-refused.ts';
-import { filledLength, type SheetColumns, tableOfRows, type WhereHeadings } from '../parse-table.ts';
+import { filledLength, tableOfRows, type WhereHeadings } from '../parse-table.ts';
 import { createReadingBudget, type ReadingBudget } from '../reading-budget.ts';
-import { maxColumns, type Table, type TableRow } from '../table.ts';
+import { maxColumns, type PlainTable, type SheetColumns, type TableRow } from '../table.ts';
 import {
   type CellStyles,
   general,
@@ -357,13 +358,13 @@ const readRows = (
 };
 
 /** A sheet as a table, and what a person has to know about it. */
-type SheetTable = { readonly table: Table; readonly note: string };
+type SheetTable = { readonly table: PlainTable; readonly note: string };
 
 const noteOnDates =
   'Dates were read as 2026-11-21T12:00:00, because how a sheet shows them depends on the computer; they have no time zone.';
 
 /** What has to be said of rows with text to the right of the last heading: no cell has shifted there, and nothing is lost but this. */
-const noteOnTextsBeside = ({ headings, rows }: Table): string => {
+const noteOnTextsBeside = ({ headings, rows }: PlainTable): string => {
   const beside = rows.filter(({ cells }) => filledLength(cells) > headings.length);
   const [first] = beside;
   return first === undefined
@@ -374,6 +375,7 @@ const noteOnTextsBeside = ({ headings, rows }: Table): string => {
 /** How a sheet is read. */
 type SheetOptions = {
   readonly headings?: WhereHeadings;
+  readonly words?: HeadingWords;
   /** Whether its rows keep the values of their cells, for a list that is given back as a workbook. */
   readonly keepsValues?: boolean | undefined;
 };
@@ -400,7 +402,7 @@ export const openWorkbook = (file: Uint8Array): Workbook => {
   return {
     sheets: sheets.map(({ name }) => name),
     hiddenSheets: new Set(sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)),
-    readSheet: (name, { headings, keepsValues = false } = {}) => {
+    readSheet: (name, { headings, words, keepsValues = false } = {}) => {
       const sheet = sheets.find((other) => other.name === name);
       if (sheet === undefined)
         throw new ListRefused('Choose another sheet: the Excel file has none with this name.');
@@ -411,7 +413,7 @@ export const openWorkbook = (file: Uint8Array): Workbook => {
         is1904,
       };
       const { rows, ofColumns, dates } = readRows(findPart(sheet.part), shared, { keepsValues, spend });
-      const table = tableOfRows(rows, { where: headings, ofColumns });
+      const table = tableOfRows(rows, { where: headings, words, ofColumns });
       const notes = [dates === 0 ? '' : noteOnDates, noteOnTextsBeside(table)];
       return { table, note: notes.filter(Boolean).join(' ') };
     },

@@ -3,11 +3,11 @@ import { fieldNames } from '../../../src/columns/fields/fields.ts';
 import words from '../../../src/columns/fields/harmless-words.json' with { type: 'json' };
 import { isHarmlessFor, scaleIn } from '../../../src/columns/fields/harmless-words.ts';
 import { suggestedMapping, usualOf } from '../../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../../src/columns/questions/choices.ts';
 import { headingQuestions } from '../../../src/columns/questions/heading-questions.ts';
 import { usualAnswers } from '../../../src/columns/questions/usual-answers.ts';
 import { noReading } from '../../../src/columns/values/reading.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
 
 /** The questions about the headings of a list: what they quote, and the conversions that they offer. */

@@ -14,7 +14,7 @@ import {
   partNumbersOfPartsLists,
 } from '../../../src/columns/fields/known-headings.ts';
 import { guessSources } from '../../../src/columns/mapping/mapping.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 
 const mapped = (headings: readonly string[]) =>
   [...guessSources(parseTable(headings.join('\t')))].flatMap(([name, source]) =>

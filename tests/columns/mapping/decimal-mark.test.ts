@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { decimalMarkOf } from '../../../src/columns/mapping/decimal-mark.ts';
 import { confirmed, suggestedMapping } from '../../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../../src/columns/questions/choices.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
 
 /** A list with these cells below the columns of prices and of quantities. */
 const listOf = (...cells: readonly (readonly [string, string])[]) => {

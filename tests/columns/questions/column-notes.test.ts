@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { instantAt } from '../../../packages/record-contract/tests/instant-at.ts';
 import { suggestedMapping } from '../../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { columnNotes, noteOnAge } from '../../../src/columns/questions/column-notes.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
 
 const now = instantAt('2026-11-21T12:00:00Z');
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { readingQuestions } from '../../../src/columns/questions/reading-questions.ts';
 import { noReading } from '../../../src/columns/values/reading.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
 
 const askedOf = (text: string) => {

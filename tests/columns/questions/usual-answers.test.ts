@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { confirmed, type Mapping, suggestedMapping } from '../../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../../src/columns/questions/choices.ts';
 import { usualAnswers } from '../../../src/columns/questions/usual-answers.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
 
 const list =
   'SKU;Name;MPN;Qty;Preis (EUR);Zustand\n1;A;n/a;>100;5;Neu\n2;B;X;ca. 7;6;B-Ware\n3;C;Y;4 Stk;auf Anfrage;neu\n;Total;;;;\n';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withOddAnswer } from '../../../src/columns/mapping/mapping.ts';
+import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { checkChoices, oddTextsOf } from '../../../src/columns/questions/choices.ts';
 import { type OddAnswer, type OddKind, oddKinds } from '../../../src/columns/values/odd-texts.ts';
-import { parseTable } from '../../../src/tables/parse-table.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
 import { completeMapping } from '../../price-lists/complete-mapping.ts';
 

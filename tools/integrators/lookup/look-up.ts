@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { knownHeadings } from '../../../src/columns/fields/headings.ts';
 import {
   advisorySummary,
   createAdvisoryFinder,
@@ -28,8 +29,8 @@ import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
 import { sinceSaved } from '../../../src/list-lookup/saved-list.ts';
-import { maxCatalogueBytes, openList } from '../../../src/tables/open-list.ts';
-import type { Table } from '../../../src/tables/table.ts';
+import { maxCatalogueBytes, openTable } from '../../../src/tables/open-list.ts';
+import type { PlainTable } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
@@ -59,7 +60,7 @@ const readTextFile = async (name: string, file: string, context: ToolContext): P
   new TextDecoder().decode(await readBytes(name, file, context));
 
 /** The column that an option names: by its number, or by its heading. */
-const columnOf = (given: string | undefined, { headings }: Table): number | undefined => {
+const columnOf = (given: string | undefined, { headings }: PlainTable): number | undefined => {
   if (given === undefined) return undefined;
   const names = headings.map((heading) => heading.trim());
   const column = /^\d{1,4}$/.test(given) ? Number(given) - 1 : names.indexOf(given.trim());
@@ -93,7 +94,7 @@ const offersInWords = (offered: readonly OfferedColumn[]): string =>
   );
 
 const chooseColumns = async (
-  table: Table,
+  table: PlainTable,
   options: ColumnOptions,
   { answers, writeError }: { readonly answers: () => Promise<LineAnswers> } & Pick<ToolContext, 'writeError'>,
 ): Promise<ListColumns> => {
@@ -141,7 +142,7 @@ const readLines = async (
 ): Promise<ReadLines> => {
   const row = options['heading-row'];
   const headings = row === undefined ? 'guess' : { row, count: 1 };
-  const reading = await openList(new Blob([await readBytes('The list', file, context)]), {
+  const reading = await openTable(new Blob([await readBytes('The list', file, context)]), knownHeadings, {
     sheet: options.sheet,
     headings,
     keepsValues: true,

@@ -1,6 +1,8 @@
 import { explanationOf, formatInstant } from '../../../packages/record-contract/src/index.ts';
 import { pathOfChoice, tableFaults } from '../../../src/columns/fields/table-faults.ts';
 import type { Mapping } from '../../../src/columns/mapping/mapping.ts';
+import { openList } from '../../../src/columns/profile/open-list.ts';
+import type { Table } from '../../../src/columns/profile/table.ts';
 import { checkChoices } from '../../../src/columns/questions/choices.ts';
 import { noteOnAge } from '../../../src/columns/questions/column-notes.ts';
 import { listOptionsOf, mappingOfFile } from '../../../src/columns/questions/mapping-file.ts';
@@ -10,8 +12,7 @@ import { validRecords } from '../../../src/price-lists/check/write-list.ts';
 import { rangesOf } from '../../../src/price-lists/report/row-ranges.ts';
 import { positionsOfRows } from '../../../src/tables/cell-positions.ts';
 import { isXml } from '../../../src/tables/file-kinds.ts';
-import { openList } from '../../../src/tables/open-list.ts';
-import { columnNames, type Table } from '../../../src/tables/table.ts';
+import { columnNames } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import type { Check } from './check-batch.ts';
@@ -141,11 +142,11 @@ const withPositions = (
   text: string | undefined,
   { headings, form }: Table,
 ): ReportedFinding[] => {
-  if (text === undefined) return [...findings];
+  if (text === undefined || form === undefined) return [...findings];
   const rows = positionsOfRows(
     text,
     new Set(findings.flatMap(({ row }) => (row === undefined ? [] : [row]))),
-    form?.delimiter,
+    form.delimiter,
   );
   const names = columnNames(headings);
   return findings.map((finding) => {

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../packages/record-contract/src/index.ts';
 import { columnFinder, type Mapping } from '../../../src/columns/mapping/mapping.ts';
+import type { Table } from '../../../src/columns/profile/table.ts';
 import type { FindingGroup, ListCheck } from '../../../src/price-lists/check/check-list.ts';
 import { validRecords, writeList } from '../../../src/price-lists/check/write-list.ts';
-import type { Table } from '../../../src/tables/table.ts';
 import { textsOf } from './check-batch.ts';
 import type { SentList } from './file-report.ts';
 import type { SentBatch } from './send-batch.ts';

@@ -15,6 +15,8 @@ import {
   suggestedMapping,
   tableSummary,
 } from '../../../src/columns/mapping/mapping.ts';
+import { openList } from '../../../src/columns/profile/open-list.ts';
+import type { Table } from '../../../src/columns/profile/table.ts';
 import {
   checkChoices,
   numberTextsIn,
@@ -31,8 +33,8 @@ import { readingQuestions } from '../../../src/columns/questions/reading-questio
 import { ruleOfDerivedIdentifiers } from '../../../src/columns/values/derive-identifier.ts';
 import { answersTo, oddKind, wordsOfAnswer } from '../../../src/columns/values/odd-texts.ts';
 import { isList, isXml, whyNoList } from '../../../src/tables/file-kinds.ts';
-import { maxCatalogueBytes, openList } from '../../../src/tables/open-list.ts';
-import { columnNames, type Table } from '../../../src/tables/table.ts';
+import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
+import { columnNames } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';

@@ -5,6 +5,8 @@ import {
 } from '../../../../packages/record-contract/src/index.ts';
 import { type FieldName, fields } from '../../../columns/fields/fields.ts';
 import { confirmed, type Mapping, suggestedMapping, withSource } from '../../../columns/mapping/mapping.ts';
+import { type OpenedList, openList } from '../../../columns/profile/open-list.ts';
+import type { Table } from '../../../columns/profile/table.ts';
 import { checkChoices } from '../../../columns/questions/choices.ts';
 import { listQuestions } from '../../../columns/questions/list-questions.ts';
 import {
@@ -15,8 +17,7 @@ import {
 } from '../../../columns/questions/mapping-file.ts';
 import type { MappingFile } from '../../../columns/questions/mapping-file-schema.ts';
 import { usualAnswers } from '../../../columns/questions/usual-answers.ts';
-import { type OpenedList, openList } from '../../../tables/open-list.ts';
-import { columnNames, type Table } from '../../../tables/table.ts';
+import { columnNames } from '../../../tables/table.ts';
 import { isEncoding } from '../../../tables/text-form.ts';
 import { checkList, type FindingGroup, type ListCheck } from '../../check/check-list.ts';
 import { writeList } from '../../check/write-list.ts';

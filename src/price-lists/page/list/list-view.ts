@@ -1,14 +1,15 @@
 import type { Instant } from '../../../../packages/record-contract/src/index.ts';
 import { type FieldName, fields, howToEnterValue } from '../../../columns/fields/fields.ts';
-import type { HeadingRows } from '../../../columns/fields/headings.ts';
 import { doubtAbout } from '../../../columns/mapping/column-doubts.ts';
 import { type Mapping, tableSummary } from '../../../columns/mapping/mapping.ts';
+import type { OpenedList } from '../../../columns/profile/open-list.ts';
+import type { Table } from '../../../columns/profile/table.ts';
 import { checkChoices, hasTierWithoutQuantity } from '../../../columns/questions/choices.ts';
 import { columnNotes } from '../../../columns/questions/column-notes.ts';
 import { listQuestions, type Question, wordsOfDoubt } from '../../../columns/questions/list-questions.ts';
 import { usualAnswers } from '../../../columns/questions/usual-answers.ts';
-import type { OpenedList } from '../../../tables/open-list.ts';
-import { columnNames, type Table, type TableRow } from '../../../tables/table.ts';
+import type { HeadingRows } from '../../../tables/heading-rows.ts';
+import { columnNames, type TableRow } from '../../../tables/table.ts';
 import type { Delimiter, TextForm } from '../../../tables/text-form.ts';
 import {
   columnChoices,

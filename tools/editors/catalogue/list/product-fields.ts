@@ -5,10 +5,10 @@ import {
   normaliseHeading,
 } from '../../../../src/columns/fields/headings.ts';
 import { guessColumns, unansweredMapping } from '../../../../src/columns/mapping/mapping.ts';
+import type { Table } from '../../../../src/columns/profile/table.ts';
 import { openChoices } from '../../../../src/columns/questions/choices.ts';
 import { fileOfListMapping } from '../../../../src/columns/questions/mapping-file.ts';
 import { listFileSchema } from '../../../../src/columns/questions/mapping-file-schema.ts';
-import type { Table } from '../../../../src/tables/table.ts';
 import type { Suggestion } from '../../../integrators/validate/suggest-mapping.ts';
 
 const needed = (label: string, about: string): Field => ({

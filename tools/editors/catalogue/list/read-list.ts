@@ -7,6 +7,8 @@ import {
   tableFaults,
 } from '../../../../src/columns/fields/table-faults.ts';
 import { isAsked, type ListMapping, unusedColumns } from '../../../../src/columns/mapping/mapping.ts';
+import { openList } from '../../../../src/columns/profile/open-list.ts';
+import type { Table } from '../../../../src/columns/profile/table.ts';
 import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/columns/questions/choices.ts';
 import { listMappingOfFile, listOptionsOf } from '../../../../src/columns/questions/mapping-file.ts';
 import type { ListFile } from '../../../../src/columns/questions/mapping-file-schema.ts';
@@ -19,8 +21,7 @@ import {
 import { positionsOfRows } from '../../../../src/tables/cell-positions.ts';
 import { isXml } from '../../../../src/tables/file-kinds.ts';
 import { findPositions } from '../../../../src/tables/json-positions.ts';
-import { openList } from '../../../../src/tables/open-list.ts';
-import { columnNames, type Table } from '../../../../src/tables/table.ts';
+import { columnNames } from '../../../../src/tables/table.ts';
 import type { Delimiter } from '../../../../src/tables/text-form.ts';
 import { counted } from '../../../../src/text/counted.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
@@ -110,7 +111,7 @@ const inText = (
   delimiter: Delimiter | undefined,
 ): Fault[] => {
   const rows =
-    text === undefined
+    text === undefined || delimiter === undefined
       ? undefined
       : positionsOfRows(text, new Set(faults.map(({ line }) => line)), delimiter);
   return faults

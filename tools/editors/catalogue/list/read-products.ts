@@ -1,6 +1,7 @@
 import { type TableFault, tableFaults } from '../../../../src/columns/fields/table-faults.ts';
 import { isAsked, type ListMapping } from '../../../../src/columns/mapping/mapping.ts';
 import { readConstant } from '../../../../src/columns/mapping/read-cell.ts';
+import type { Table } from '../../../../src/columns/profile/table.ts';
 import {
   type AuthoredProduct,
   type Manufacturer,
@@ -12,7 +13,7 @@ import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitiv
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { leftOutRows } from '../../../../src/price-lists/check/read-record.ts';
 import { readColumn } from '../../../../src/price-lists/check/read-row.ts';
-import { columnNames, type Table, type TableRow } from '../../../../src/tables/table.ts';
+import { columnNames, type TableRow } from '../../../../src/tables/table.ts';
 import { isLine } from '../../../../src/text/line-of-text.ts';
 import { pairOf } from '../merge-statements.ts';
 import { isGtin, partNumberRefusal } from '../part-number.ts';
