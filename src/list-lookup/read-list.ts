@@ -8,6 +8,7 @@ import {
 } from '../columns/fields/headings.ts';
 import type { TableFaultCode } from '../columns/fields/table-faults.ts';
 import { isSpreadsheetError } from '../columns/values/cell-texts.ts';
+import { type ListOptions, type OpenedTable, openTable } from '../tables/open-list.ts';
 import { readRows, type WhereHeadings } from '../tables/parse-table.ts';
 import type { PlainTable, TableRow } from '../tables/table.ts';
 import type { Delimiter } from '../tables/text-form.ts';
@@ -40,7 +41,7 @@ const sampledCharacters = 10_000;
  * The mark between the cells of a list: comma, semicolon, tab or vertical bar. The one that stands in every line separates them,
  * because a part number such as `1,5/2-ST` can have a comma as well. Undefined if none does.
  */
-export const delimiterOfLines = (text: string): Delimiter | undefined => {
+const delimiterOfLines = (text: string): Delimiter | undefined => {
   const lines = text
     .split(/\r\n?|\n/, 10 * sampledLines)
     .filter((line) => line.trim() !== '')
@@ -189,6 +190,24 @@ export const whyTooWide = ({ headings, rows }: PlainTable): string | undefined =
   return width * rows.length > maxReturnedCells
     ? `The list is ${width} columns wide in ${rows.length} rows, which is too large to save. Delete columns far to the right.`
     : undefined;
+};
+
+/**
+ * Opens a list whose lines are looked up and that is given back with its results, or says why it cannot be read, for a person.
+ */
+export const openListToLookUp = async (
+  file: Blob,
+  { sheet, headings }: Required<Pick<ListOptions, 'sheet' | 'headings'>>,
+): Promise<OpenedTable | { readonly why: string }> => {
+  const opened = await openTable(file, knownHeadings, {
+    sheet,
+    headings,
+    keepsValues: true,
+    delimiterOf: delimiterOfLines,
+  });
+  if ('why' in opened) return opened;
+  const why = whyTooWide(opened.table);
+  return why === undefined ? opened : { why };
 };
 
 const hasSpaceAround = (text: string): boolean => text !== text.trim();

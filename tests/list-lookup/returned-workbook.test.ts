@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { openList } from '../../src/columns/profile/open-list.ts';
 import type { LineResult } from '../../src/list-lookup/line.ts';
-import { delimiterOfLines, guessColumns, linesOf } from '../../src/list-lookup/read-list.ts';
+import { guessColumns, linesOf, openListToLookUp } from '../../src/list-lookup/read-list.ts';
 import { returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../src/tables/workbook/write-workbook.ts';
 import { workbookOf } from '../tables/workbook.ts';
@@ -24,11 +23,7 @@ const workbookWith = (rows: readonly string[], formats: readonly string[] = [], 
 
 /** The list of a file, looked up in a catalogue without records and given back as an Excel file. */
 const givenBack = async (file: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
-  const read = await openList(new Blob([file]), {
-    headings: 'guess',
-    keepsValues: true,
-    delimiterOf: delimiterOfLines,
-  });
+  const read = await openListToLookUp(new Blob([file]), { sheet: undefined, headings: 'guess' });
   if ('why' in read) throw new Error(read.why);
   const { table } = read;
   const columns = { ...guessColumns(table), partNumber: 1 };

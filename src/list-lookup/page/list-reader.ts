@@ -1,15 +1,13 @@
-import { knownHeadings } from '../../columns/fields/headings.ts';
 import { ListRefused } from '../../tables/list-refused.ts';
-import { openTable } from '../../tables/open-list.ts';
 import type { WhereHeadings } from '../../tables/parse-table.ts';
 import type { PlainTable } from '../../tables/table.ts';
 import type { ListLine } from '../line.ts';
 import {
-  delimiterOfLines,
   type GuessedColumns,
   guessColumns,
   linesOf,
   linesWithSpaces,
+  openListToLookUp,
   readList,
   whyTooWide,
 } from '../read-list.ts';
@@ -54,15 +52,8 @@ export const readListFile = async (
   sheet: string | undefined,
   headings: WhereHeadings = 'guess',
 ) => {
-  const read = await openTable(file, knownHeadings, {
-    sheet,
-    headings,
-    keepsValues: true,
-    delimiterOf: delimiterOfLines,
-  });
+  const read = await openListToLookUp(file, { sheet, headings });
   if ('why' in read) return read;
-  const why = whyTooWide(read.table);
-  if (why !== undefined) return { why };
   const { table, note, sheets, text = '' } = read;
   const isShown = text.length <= maxShownLength;
   return {

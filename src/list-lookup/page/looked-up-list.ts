@@ -4,10 +4,9 @@ import type { PublishedHistory } from '../../contracts/statements.ts';
 import { sha256 } from '../../evidence/sha256.ts';
 import type { PlainTable } from '../../tables/table.ts';
 import { writeWorkbook } from '../../tables/workbook/write-workbook.ts';
-import { createAdvisoryFinder } from '../advisories.ts';
 import { type CatalogueState, readAbout } from '../catalogue-states.ts';
 import type { ReportCheck, ReportFile } from '../checked-lines.ts';
-import { createDecider, type ManufacturerQuestion, manufacturerQuestions } from '../decide-lines.ts';
+import { type ManufacturerQuestion, manufacturerQuestions } from '../decide-lines.ts';
 import {
   type Decisions,
   decisionsText,
@@ -19,9 +18,10 @@ import {
 } from '../decisions.ts';
 import { makeReport, type Pause, type Report, reportText } from '../evidence-report.ts';
 import type { FoundRecord, LineResult, ListLine, Named } from '../line.ts';
+import { createLineLookup } from '../look-up-lines.ts';
 import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
 import { openCatalogue } from '../open-catalogue.ts';
-import { createFileFinder, type OwnFile } from '../own-files.ts';
+import type { OwnFile } from '../own-files.ts';
 import { IndexUnavailable, type ReadText } from '../read-json.ts';
 import type { GuessedColumns } from '../read-list.ts';
 import { compareFile } from '../report-file.ts';
@@ -34,7 +34,6 @@ import {
   returnedCsv,
   returnedSheets,
 } from '../returned-list.ts';
-import { sinceSaved } from '../saved-list.ts';
 
 export { mergeDecisions, noDecisions, readDecisions, signedBy } from '../decisions.ts';
 export { readReport } from '../evidence-report.ts';
@@ -132,8 +131,7 @@ export const lookUpList = async (
   const catalogue = openCatalogue(readText, location.origin);
   const answers = await catalogue.answers();
   const advisories = await catalogue.advisories();
-  const inAdvisories = advisories && createAdvisoryFinder(advisories, answers);
-  const inFiles = ownFiles.length === 0 ? undefined : createFileFinder(ownFiles, answers);
+  const lookUp = createLineLookup({ answers, ownFiles, advisories });
 
   /** Reads what the sources of the records of these lines say, in slices. */
   const readRecords = async (results: readonly LineResult[], pause: Pause): Promise<CatalogueState> => {
@@ -170,22 +168,10 @@ export const lookUpList = async (
     decide: async (decisions: Decisions, pause: Pause): Promise<Results> => {
       const needsRecords = decisions.lines.some(({ record }) => record !== undefined);
       const said = needsRecords ? (await catalogue.newest()).record : () => undefined;
-      const decide = createDecider(decisions, { answers, said });
-      const found: LineResult[] = [];
-      for (const line of lines) {
-        found.push(decide(line));
-        await pause(found.length / lines.length);
-      }
-      const listed = inFiles === undefined ? found : found.map(inFiles(decisions));
-      const checked = inAdvisories?.(decisions);
-      const results: LineResult[] = [];
-      for (const result of listed) {
-        results.push(checked?.(result) ?? result);
-        await pause(results.length / listed.length);
-      }
+      const { results, decided } = await lookUp({ lines, headings }, { decisions, said, pause });
       return {
-        lines: sinceSaved(results, headings),
-        questions: manufacturerQuestions(found, answers),
+        lines: results,
+        questions: manufacturerQuestions(decided, answers),
         titles: catalogue.advisoryTitles,
       };
     },

@@ -1,35 +1,28 @@
 import { basename, resolve } from 'node:path';
-import { knownHeadings } from '../../../src/columns/fields/headings.ts';
-import {
-  advisorySummary,
-  createAdvisoryFinder,
-  isPerhapsNamed,
-} from '../../../src/list-lookup/advisories.ts';
+import { advisorySummary, isPerhapsNamed } from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
-import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineAdvisories, LineResult, ListLine } from '../../../src/list-lookup/line.ts';
-import { countOutcomes, outcomeName, summaryOf, withChanges } from '../../../src/list-lookup/line-results.ts';
+import { countOutcomes, outcomeName, summaryOf } from '../../../src/list-lookup/line-results.ts';
 import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
+import { createLineLookup } from '../../../src/list-lookup/look-up-lines.ts';
 import { type OfferedColumn, offeredColumns } from '../../../src/list-lookup/offered-columns.ts';
 import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
-import { createFileFinder, listingWords, priceWords } from '../../../src/list-lookup/own-files.ts';
+import { listingWords, priceWords } from '../../../src/list-lookup/own-files.ts';
 import {
   columnsInWords,
-  delimiterOfLines,
   guessColumns,
   type ListColumns,
   linesOf,
   linesWithSpaces,
-  whyTooWide,
+  openListToLookUp,
 } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
-import { sinceSaved } from '../../../src/list-lookup/saved-list.ts';
-import { maxCatalogueBytes, openTable } from '../../../src/tables/open-list.ts';
+import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
 import type { PlainTable } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
@@ -142,16 +135,10 @@ const readLines = async (
 ): Promise<ReadLines> => {
   const row = options['heading-row'];
   const headings = row === undefined ? 'guess' : { row, count: 1 };
-  const reading = await openTable(new Blob([await readBytes('The list', file, context)]), knownHeadings, {
-    sheet: options.sheet,
-    headings,
-    keepsValues: true,
-    delimiterOf: delimiterOfLines,
-  });
+  const bytes = await readBytes('The list', file, context);
+  const reading = await openListToLookUp(new Blob([bytes]), { sheet: options.sheet, headings });
   if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);
   const { table, note } = reading;
-  const why = whyTooWide(table);
-  if (why !== undefined) throw new Refusal('not_read', `The list: ${why}`);
   if (note !== '') context.writeError(note);
   if (table.headings.length === 0) throw new Refusal('empty_list', 'The list has no lines to look up.');
   const { writeError } = context;
@@ -341,16 +328,11 @@ export const lookUpList = async (
             state: await catalogue.newest(),
           }
         : await catalogue.past(options.edition);
-    const decided = lines.map(createDecider(decisions, { answers, said: state.record }));
-    const found =
-      ownFiles.length === 0 ? decided : decided.map(createFileFinder(ownFiles, answers)(decisions));
-    const advisories = await catalogue.advisories();
-    const checked =
-      advisories === undefined ? found : found.map(createAdvisoryFinder(advisories, answers)(decisions));
+    const lookUp = createLineLookup({ answers, ownFiles, advisories: await catalogue.advisories() });
     const since = options['since-edition'];
-    const compared =
-      since === undefined ? checked : withChanges(checked, await catalogue.changesSince(since));
-    const results = sinceSaved(compared, headings);
+    const changesOf = since === undefined ? undefined : await catalogue.changesSince(since);
+    const said = state.record;
+    const { results } = await lookUp({ lines, headings }, { decisions, said, changesOf });
     // The table names no source.
     const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
     const { sources } = namesSources ? await readAbout(catalogue.readText) : { sources: [] };
