@@ -50,7 +50,7 @@ export const contentOfFile = (path: string): string => {
 
 /** The media types of the files. */
 export const catalogueMediaTypes = {
-  json: 'application/json',
+  json: 'application/json; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
   exact: 'text/csv; charset=utf-8; header=present',

@@ -79,5 +79,7 @@ it('is permitted by no rule of the headers for which there is no file here', () 
     '/api/v1/insights.json',
     '/api/v1/insights/',
     '/api/v1/products/',
+    // The problem of a withdrawn Insight, to which its address among these leads.
+    '/problems/insight_withdrawn/',
   ]);
 });

@@ -41,6 +41,7 @@ const promises: readonly (readonly [RegExp, Promised])[] = [
       isOpen: true,
     },
   ],
+  [/^\/problems\/insight_withdrawn\//, { type: 'application/problem+json', isOpen: true }],
   [/^\/docs\/examples\//, { type: 'text/plain; charset=utf-8' }],
 ];
 

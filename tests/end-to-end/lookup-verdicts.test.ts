@@ -25,7 +25,7 @@ const notFound = [
   ['manufacturer=moxa&partNumber=eds-p510', 404, 'We have no record of exactly this number.'],
   ['manufacturer=moxa&partNumber=EDS-P510+', 404, 'We have no record of exactly this number.'],
   ['manufacturer=mikrotik&partNumber=CRS326-4C+20G+2Q+RM', 404, 'We have no record of exactly this number.'],
-  ['manufacturer=rockwel+automation&partNumber=x', 404, 'These may be different products.'],
+  ['manufacturer=rockwel+automation&partNumber=x', 404, 'Did you mean Rockwell Automation?'],
   ['manufacturer=nobody&partNumber=EDS-P510', 404, 'No manufacturer here has this name.'],
   ['manufacturer=%E0%A4%A&partNumber=%', 404, 'No manufacturer here has this name.'],
   [`manufacturer=${'x'.repeat(6000)}&partNumber=x`, 404, 'No manufacturer here has this name.'],

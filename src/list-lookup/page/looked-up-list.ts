@@ -1,4 +1,3 @@
-import '../../browser/zod-without-eval.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
 import { sha256 } from '../../evidence/sha256.ts';
