@@ -62,7 +62,7 @@ export const readOwnPages = (
     const fields = yaml && readFields(OwnPageSchema, yaml);
     const ofMarkup = text === undefined ? [] : checkDocsMarkup(body, noComponents);
     const faults = [...ofText, ...ofLines, ...(fields?.faults ?? []), ...ofMarkup];
-    findings.push(...findingsIn(file, faults));
+    for (const finding of findingsIn(file, faults)) findings.push(finding);
     if (fields?.value !== undefined) pages.push({ ...fields.value, file, path: `/pages/${slug}` });
   }
   return { pages, findings };
