@@ -1,5 +1,6 @@
-import { candidateKey, manufacturerKey } from './lookup-key.ts';
+import { manufacturerKey, nameKey } from './lookup-key.ts';
 import { createMistakeCounter } from './mistake-counter.ts';
+import { isSeller } from './sellers.ts';
 
 /** A name by which a manufacturer is known. */
 export type ManufacturerName = {
@@ -19,16 +20,9 @@ const maxManufacturers = 5;
 /** How many letters a name has at least that may be mistyped: in a shorter one every letter makes another name. */
 const minLetters = 5;
 
-/** The form of a company at the end of its name. */
-const companyForm =
-  /[\s,]{1,2}(?:inc|corp|corporation|co|company|ltd|limited|llc|gmbh(?: ?& ?co\.? ?kg)?|ag|kg|se|s\.?a|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|oy|ab|a\/?s|plc)\.?$/i;
-
-/** The letters and digits of a name, whatever the form of the company. */
-const nameKey = (name: string): string => candidateKey(name.replace(companyForm, ''));
-
 /**
  * Prepares names to find those that a text was probably meant to be: it differs by spaces, punctuation or the form of the company, or in
- * one letter of a name of five or more. Names that only begin the same are others (KEMET, Kemp).
+ * one letter of a name of five or more. Names that only begin the same are others (KEMET, Kemp), and so is the name of a seller.
  */
 export const createNameIndex = (names: readonly ManufacturerName[]) => {
   const entries = names
@@ -39,7 +33,7 @@ export const createNameIndex = (names: readonly ManufacturerName[]) => {
   /** The names that are written similarly to `text`, one for each manufacturer, equal letters first; at most five. */
   return (text: string): ManufacturerName[] => {
     const key = text.length > maxCharacters ? '' : nameKey(text);
-    if (key === '') return [];
+    if (key === '' || isSeller(text)) return [];
     const mistakesTo = createMistakeCounter([...key], 1);
     const equal = entries.filter((entry) => entry.key === key);
     const mistyped = entries.filter(

@@ -14,6 +14,7 @@ import { statementsFilePath } from '../contracts/editions.ts';
 import { catalogueColumns, recordRow } from '../contracts/record-columns.ts';
 import type { Licence } from '../contracts/source.ts';
 import { statementsText } from '../evidence/editions.ts';
+import { sellers } from '../evidence/sellers.ts';
 import { csvLine, csvTable, exactCsvLine } from '../text/csv.ts';
 import { advisoriesCsv, advisoriesNdjson } from './advisory-files.ts';
 import { toProductResponse } from './api-bodies.ts';
@@ -27,7 +28,7 @@ const productsAtOnce = 1000;
 /** A row of the file of manufacturers. The first columns are named like those of a product, so that tables join by them. */
 const writtenName = (
   manufacturer: Pick<Manufacturer, 'id' | 'name'>,
-  kind: 'name' | 'alias' | 'short_name' | 'not_a_manufacturer',
+  kind: 'name' | 'alias' | 'short_name' | 'not_a_manufacturer' | 'seller',
   written: {
     readonly name: string;
     readonly reason?: string | undefined;
@@ -48,7 +49,10 @@ const writtenName = (
   until: written.until,
 });
 
-/** Every name of a manufacturer, one in each row, and at the end the names that are no manufacturers. */
+/** Names of nobody, as the columns of a manufacturer have them. */
+const nobody = { id: '', name: '' };
+
+/** Every name of a manufacturer, one in each row, and at the end the names that are no manufacturers, sellers last. */
 const manufacturersText = ({ manufacturers, notManufacturers }: CatalogueLibrary): string =>
   csvTable([
     ...manufacturers.flatMap((manufacturer) => [
@@ -56,7 +60,10 @@ const manufacturersText = ({ manufacturers, notManufacturers }: CatalogueLibrary
       ...manufacturer.aliases.map((alias) => writtenName(manufacturer, 'alias', alias)),
       ...manufacturer.shortNames.map((short) => writtenName(manufacturer, 'short_name', short)),
     ]),
-    ...notManufacturers.map((other) => writtenName({ id: '', name: '' }, 'not_a_manufacturer', other)),
+    ...notManufacturers.map((other) => writtenName(nobody, 'not_a_manufacturer', other)),
+    ...sellers.flatMap(({ name, aliases = [], ...known }) =>
+      [name, ...aliases].map((written) => writtenName(nobody, 'seller', { ...known, name: written })),
+    ),
   ]);
 
 /** The index of the advisories, which the lookup of a list reads whole, and their titles; undefined where none was imported. */
