@@ -5,7 +5,6 @@ import {
   recordStatuses,
   taxBases,
 } from '../../../packages/record-contract/src/index.ts';
-import type { OddKind } from '../values/odd-texts.ts';
 
 /**
  * How a column gives the value of a field: `tier-rows` for the quantity of a price, where rows with the same item number are
@@ -346,20 +345,6 @@ export type Field = {
   readonly leftOut?: Source;
 };
 
-/** What a list is read for: its fields, by name and in the order in which they are asked for. */
-export type Target<Name extends string> = {
-  readonly names: readonly Name[];
-  readonly fields: Readonly<Record<Name, Field>>;
-  /** The field that tells one item of the list from another. */
-  readonly identifier: Name;
-  /** Fields that are asked for only if the list has another one, with that other one. */
-  readonly askedWith: Readonly<Partial<Record<Name, Name>>>;
-  /** The fields of which two columns with known headings are a question, because the wrong one would be a wrong fact. */
-  readonly decisive: readonly Name[];
-  /** The kinds of odd texts that are findings at their cells, so that nobody is asked about them. */
-  readonly refusedTexts?: readonly OddKind[];
-};
-
 /** An offered value as a person reads it: `1 (no minimum)`. */
 export const wordsOfOffer = ({ meanings }: Field, text: string): string => {
   const meaning = meanings?.[text];
@@ -376,16 +361,3 @@ export const hoursAfterExport = (hours: number): string =>
 
 /** Whether a field belongs to the price of a record. */
 export const isPriceField = (name: FieldName): boolean => Object.hasOwn(priceFields, name);
-
-/** Lists that are read for the records of a supplier. The fields of a price are asked for only if the list has prices. */
-export const recordTarget: Target<FieldName> = {
-  names: fieldNames,
-  fields,
-  identifier: 'sourceRecordId',
-  askedWith: Object.fromEntries(
-    fieldNames
-      .filter((name) => isPriceField(name) && name !== 'unitPrice')
-      .map((name) => [name, 'unitPrice' as const]),
-  ),
-  decisive: ['sourceRecordId', 'manufacturer', 'manufacturerPartNumber', 'quantity', 'unitPrice'],
-};

@@ -1,4 +1,4 @@
-import { columnNames } from '../../tables/table.ts';
+import { columnNames, type PlainTable } from '../../tables/table.ts';
 import { wordsOfDelimiter } from '../../tables/text-form.ts';
 import { counted } from '../../text/counted.ts';
 import {
@@ -8,18 +8,10 @@ import {
   type FieldName,
   fieldNames,
   fields,
-  recordTarget,
   type Source,
-  type Target,
 } from '../fields/fields.ts';
-import {
-  bareHeading,
-  basisInHeading,
-  type FieldHeadings,
-  fieldHeadings,
-  headingWords,
-  normaliseHeading,
-} from '../fields/headings.ts';
+import { bareHeading, basisInHeading, headingWords, normaliseHeading } from '../fields/headings.ts';
+import { recordTarget, type Target } from '../fields/target.ts';
 import type { Table } from '../profile/table.ts';
 import { currencyIn } from '../values/currency-marks.ts';
 import type { OddAnswer, OddKind } from '../values/odd-texts.ts';
@@ -155,6 +147,11 @@ const isPercentage = (text: string): boolean => {
   return text.includes('%') || number > 1;
 };
 
+/** Whether a table has rows, and none of them has text in a column. */
+const isEmptyColumn = ({ rows }: PlainTable, column: number): boolean =>
+  rows.length > 0 &&
+  rows.every(({ cells, numbers }) => numbers?.has(column) !== true && (cells[column] ?? '').trim() === '');
+
 /**
  * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
  * name of the field. A weak heading counts only where no other column is the field, and one that two fields share only if
@@ -164,11 +161,11 @@ const isPercentage = (text: string): boolean => {
  * whether a column can be that of a field.
  */
 export const guessColumns = <Name extends string>(
-  { headings, columns, rowCount }: Table,
-  { names, fields: ofTarget, decisive }: Target<Name>,
-  headingsOf: (name: Name) => FieldHeadings,
+  table: PlainTable,
+  { names, fields: ofTarget, headings: headingsOf, decisive, isUnconfirmed = false }: Target<Name>,
   mayBe: (name: Name, column: number) => boolean = () => true,
 ): Map<Name, Source> => {
+  const { headings } = table;
   const free = headings.map(normaliseHeading);
   const columnsBy = (all: readonly (string | undefined)[]) =>
     Map.groupBy(all.keys(), (column) => all[column]);
@@ -189,10 +186,9 @@ export const guessColumns = <Name extends string>(
   const sources = new Map<Name, Source>();
   const take = (name: Name, fitting: readonly number[][]): void => {
     const [column] = fitting.find(({ length }) => length === 1) ?? [];
-    const isEmpty = column !== undefined && rowCount > 0 && columns[column]?.emptyCount === rowCount;
     if (decisive.includes(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
     // Without a single text, a column leaves every record without a field that it needs.
-    else if (column !== undefined && !(isEmpty && !ofTarget[name].optional)) {
+    else if (column !== undefined && (ofTarget[name].optional || !isEmptyColumn(table, column))) {
       free[column] = '';
       sources.set(name, { from: 'guess', as: 'column', column });
     }
@@ -211,7 +207,7 @@ export const guessColumns = <Name extends string>(
     else if (fittingOf(name, shared).length > 0) sources.set(name, { from: 'unset' });
   }
   // What such a heading adds may change what its values mean: that is asked about.
-  for (const name of names) {
+  for (const name of isUnconfirmed ? [] : names) {
     const { own, weak } = headingsOf(name);
     if (!sources.has(name)) take(name, columnsAmong(byCore, name, [...own, ...weak]));
   }
@@ -225,9 +221,7 @@ const priceColumnsBeside = (table: Table, sources: Mapping['sources'], tiers: So
 /** The most likely source of each field of a record, with the columns of price tiers and of percentages. */
 export const guessSources = (table: Table): Map<FieldName, Source> => {
   const { headings, columns } = table;
-  const sources = guessColumns(table, recordTarget, fieldHeadings, (name, column) =>
-    mayHave(name, column, table),
-  );
+  const sources = guessColumns(table, recordTarget, (name, column) => mayHave(name, column, table));
   const rate = sources.get('taxRate');
   if (rate?.from === 'guess' && columns[rate.column]?.samples.some(isPercentage) === true)
     sources.set('taxRate', { ...rate, as: 'percent' });

@@ -1,7 +1,8 @@
 import { sourceModes } from '../../../packages/record-contract/src/index.ts';
 import type { HeadingRows } from '../../tables/heading-rows.ts';
 import { columnNames } from '../../tables/table.ts';
-import { type FieldName, recordTarget, type Source, type Target, withColumns } from '../fields/fields.ts';
+import { type FieldName, type Source, withColumns } from '../fields/fields.ts';
+import { recordTarget, type Target } from '../fields/target.ts';
 import { decimalMarkOf } from '../mapping/decimal-mark.ts';
 import type { ListMapping, Mapping } from '../mapping/mapping.ts';
 import type { Table } from '../profile/table.ts';

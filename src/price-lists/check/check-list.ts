@@ -11,7 +11,8 @@ import {
 import { type TableFault, tableFaults } from '../../columns/fields/table-faults.ts';
 import { columnFinder, type Mapping } from '../../columns/mapping/mapping.ts';
 import type { Table } from '../../columns/profile/table.ts';
-import { createRecordReader, leftOutRows, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
+import { leftOutRows } from '../../columns/questions/left-out-rows.ts';
+import { createRecordReader, type RecordRows, recordRows, repeatedIn } from './read-record.ts';
 
 /** Something that is wrong in the same way in one or more rows, in words for people. No text quotes the list. */
 export type FindingGroup = {

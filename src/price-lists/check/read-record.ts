@@ -1,48 +1,15 @@
 import { compareDecimals, isDecimal } from '../../../packages/record-contract/src/index.ts';
 import { columnOf, type FieldName, fieldNames } from '../../columns/fields/fields.ts';
 import type { TableFault } from '../../columns/fields/table-faults.ts';
-import { columnFinder, type ListMapping, type Mapping } from '../../columns/mapping/mapping.ts';
+import { columnFinder, type Mapping } from '../../columns/mapping/mapping.ts';
+import { identifierFinder } from '../../columns/mapping/read-column.ts';
 import type { Table } from '../../columns/profile/table.ts';
-import { numberColumns } from '../../columns/questions/choices.ts';
-import { struckFinder } from '../../columns/questions/reading-questions.ts';
-import { numberShape } from '../../columns/values/cell-texts.ts';
+import { leftOutRows } from '../../columns/questions/left-out-rows.ts';
 import { columnNames, type TableRow } from '../../tables/table.ts';
-import {
-  createRowReader,
-  identifierFinder,
-  type RowRecord,
-  type RowValues,
-  recordOfValues,
-  type Tier,
-} from './read-row.ts';
+import { createRowReader, type RowRecord, type RowValues, recordOfValues, type Tier } from './read-row.ts';
 
 /** The indexes of the rows of a table that make one record. */
 export type RecordRows = readonly number[];
-
-/** The indexes of the rows that are left out, because a person said so of rows like them. */
-export const leftOutRows = <Name extends string>(
-  table: Table,
-  mapping: ListMapping<Name>,
-): ReadonlySet<number> => {
-  const { target, numberTexts, unnumberedRows, sources, reading } = mapping;
-  const leavesTexts = [...numberTexts.values()].includes('leave-out');
-  const leavesUnnumbered =
-    unnumberedRows === 'leave-out' && columnOf(sources.get(target.identifier)) !== undefined;
-  const leavesHidden = reading.hiddenRows === 'leave-out';
-  const leavesStruck = reading.struckRows === 'leave-out';
-  if (!leavesTexts && !leavesUnnumbered && !leavesHidden && !leavesStruck) return new Set();
-  const isStruck = leavesStruck ? struckFinder(mapping) : () => false;
-  const identifierOf = identifierFinder(mapping);
-  const columns = leavesTexts ? [...numberColumns(mapping).keys()] : [];
-  const isLeftOut = ({ cells, numbers }: TableRow, column: number): boolean =>
-    numbers?.has(column) !== true && numberTexts.get(numberShape(cells[column] ?? '')) === 'leave-out';
-  const indexes = table.rows.flatMap((row, index) => {
-    const isUnnumbered = leavesUnnumbered && identifierOf(row) === '';
-    const isMarked = (leavesHidden && row.isHidden === true) || isStruck(row);
-    return isUnnumbered || isMarked || columns.some((column) => isLeftOut(row, column)) ? [index] : [];
-  });
-  return new Set(indexes);
-};
 
 /** The rows of each identifier that occurs in more than one row, by each of these rows. */
 const rowsWithSameIdentifier = (table: Table, mapping: Mapping): ReadonlyMap<number, RecordRows> => {

@@ -13,19 +13,13 @@ import {
   isPriceField,
 } from '../../columns/fields/fields.ts';
 import type { TableFault } from '../../columns/fields/table-faults.ts';
-import type { ListMapping, Mapping } from '../../columns/mapping/mapping.ts';
-import {
-  asProportion,
-  type CellValue,
-  createCellReader,
-  readConstant,
-} from '../../columns/mapping/read-cell.ts';
+import type { Mapping } from '../../columns/mapping/mapping.ts';
+import { type CellValue, readConstant } from '../../columns/mapping/read-cell.ts';
+import { addFault, type ReadValue, readColumn } from '../../columns/mapping/read-column.ts';
 import type { Table } from '../../columns/profile/table.ts';
 import { manufacturersAbove } from '../../columns/questions/record-questions.ts';
 import { markedPrice } from '../../columns/values/currency-marks.ts';
 import { deriveIdentifier } from '../../columns/values/derive-identifier.ts';
-import { isWrittenPercent, textOfNumber } from '../../columns/values/number-texts.ts';
-import { answeredText } from '../../columns/values/odd-texts.ts';
 import { sha256 } from '../../evidence/sha256.ts';
 import { nameOfColumn, type TableRow } from '../../tables/table.ts';
 
@@ -147,49 +141,8 @@ type RowReading = {
   readonly faults: readonly TableFault[];
 };
 
-/** Reads the value of one field of a row, and lists the cell if it cannot be read. */
-type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;
-
 /** Where a field gets its value: the same for every row, or read from each. */
 type ValueOfField = { readonly same: CellValue } | { readonly read: ReadValue };
-
-const addFault = (faults: TableFault[], found: TableFault): void => {
-  const isListed = faults.some(({ column, code }) => column === found.column && code === found.code);
-  if (!isListed) faults.push(found);
-};
-
-/** Reads the cells of a column as the values of a field. */
-export const readColumn = <Name extends string>(
-  table: Table,
-  column: number,
-  name: Name,
-  mapping: ListMapping<Name>,
-  isPercent = false,
-): ReadValue => {
-  const readText = createCellReader({ table, column, name }, mapping);
-  const { taxRates } = mapping.reading;
-  const heading = nameOfColumn(table.headings, column);
-  return ({ number, cells, numbers, unreadable }, faults) => {
-    const cell = cells[column] ?? '';
-    if (unreadable?.has(column) === true) {
-      addFault(faults, { code: 'unreadable_cell', row: number, column: heading });
-      return null;
-    }
-    // A percent sign shows that a workbook holds a proportion, unless the format only writes one beside the number.
-    const held = numbers?.get(column);
-    const isProportion = held !== undefined && cell.includes('%') && !isWrittenPercent(held, cell);
-    const text = isPercent ? cell.replace('%', '') : cell;
-    const rates = name === 'taxRate' && !cell.includes('%') ? taxRates : undefined;
-    if (rates === 'unknown') return null;
-    const read = readText(text, held);
-    const isLarge = 'value' in read && Number(read.value) >= 1;
-    const isRate = rates === undefined ? isPercent && !isProportion : rates === 'percent' || isLarge;
-    const reading = isRate ? asProportion(read) : read;
-    if ('value' in reading) return reading.value;
-    addFault(faults, { code: reading.fault, row: number, column: heading });
-    return null;
-  };
-};
 
 const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfField => {
   const source = mapping.sources.get(name);
@@ -339,24 +292,3 @@ export const withVersion = async (record: RowRecord, { sources }: Mapping): Prom
   sources.get('sourceVersion')?.from === 'digest'
     ? { ...record, sourceVersion: await digestRecord(record) }
     : record;
-
-/** Finds the identifier of a row, odd texts as the mapping answers them; empty if it has none. */
-export const identifierFinder = <Name extends string>({
-  target,
-  sources,
-  oddTexts,
-  reading: { shownTexts },
-}: ListMapping<Name>): ((row: TableRow) => string) => {
-  const source = sources.get(target.identifier);
-  const columns = columnsOf(source);
-  const textIn = ({ cells, numbers }: TableRow, column: number): string => {
-    const cell = cells[column] ?? '';
-    const stored = numbers?.get(column);
-    if (stored !== undefined) return textOfNumber(stored, cell, shownTexts).trim();
-    const answers = oddTexts.get(column);
-    return ((answers && answeredText(cell, answers)) ?? cell).trim();
-  };
-  const [column] = columns;
-  if (source?.from === 'derived') return (row) => deriveIdentifier(columns.map((used) => textIn(row, used)));
-  return (row) => (column === undefined ? '' : textIn(row, column));
-};

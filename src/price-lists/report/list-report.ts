@@ -1,8 +1,8 @@
 import type { Mapping } from '../../columns/mapping/mapping.ts';
+import { identifierFinder } from '../../columns/mapping/read-column.ts';
 import type { Table } from '../../columns/profile/table.ts';
 import { csvLine } from '../../text/csv.ts';
 import type { FindingGroup, ListCheck } from '../check/check-list.ts';
-import { identifierFinder } from '../check/read-row.ts';
 
 const wordsOf = ({ place, title, detail, fix }: FindingGroup): string =>
   `${place === '' ? '' : `${place}: `}${title}. ${detail}${fix === '' ? '' : ` ${fix}`}`;

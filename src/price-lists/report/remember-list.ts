@@ -1,7 +1,7 @@
 import type { Mapping } from '../../columns/mapping/mapping.ts';
+import { identifierFinder } from '../../columns/mapping/read-column.ts';
 import type { Table } from '../../columns/profile/table.ts';
 import type { ListCheck } from '../check/check-list.ts';
-import { identifierFinder } from '../check/read-row.ts';
 import { type CheckedList, everyRow, namesOfRows } from './compare-lists.ts';
 
 /** What a comparison of two lists needs of each. For the second, `first` is what was remembered of the first. */

@@ -1,9 +1,10 @@
-import type { Field, Source, Target } from '../../../../src/columns/fields/fields.ts';
+import type { Field, Source } from '../../../../src/columns/fields/fields.ts';
 import {
   type FieldHeadings,
   fieldHeadings,
   normaliseHeading,
 } from '../../../../src/columns/fields/headings.ts';
+import type { Target } from '../../../../src/columns/fields/target.ts';
 import { guessColumns, unansweredMapping } from '../../../../src/columns/mapping/mapping.ts';
 import type { Table } from '../../../../src/columns/profile/table.ts';
 import { openChoices } from '../../../../src/columns/questions/choices.ts';
@@ -81,19 +82,6 @@ export const quantities = ['weight', 'length', 'width', 'height', 'depth'] as co
 /** The field of the unit of a quantity. */
 export const unitOf = (name: (typeof quantities)[number]) => `${name}Unit` as const;
 
-/** Lists that are read for the products of a catalogue. The unit of a quantity is asked for only if the list has the quantity. */
-export const productTarget: Target<ProductField> = {
-  names: Object.keys(fields).filter(isProductField),
-  fields,
-  identifier: 'manufacturerPartNumber',
-  askedWith: Object.fromEntries(quantities.map((name) => [unitOf(name), name])),
-  decisive: ['manufacturerPartNumber'],
-  refusedTexts: ['spaces-around', 'unseen', 'line-breaks'],
-};
-
-/** The file of a mapping of a list of products. */
-export const ProductMappingSchema = listFileSchema(productTarget.names);
-
 /** Headings of product lists, beside those that price lists have for the same field. */
 const headings: Readonly<Record<ProductField, readonly string[]>> = {
   manufacturer: [],
@@ -140,12 +128,26 @@ const headingsOf = (name: ProductField): FieldHeadings => {
   };
 };
 
+/** Lists that are read for the products of a catalogue. The unit of a quantity is asked for only if the list has the quantity. */
+export const productTarget: Target<ProductField> = {
+  names: Object.keys(fields).filter(isProductField),
+  fields,
+  headings: headingsOf,
+  identifier: 'manufacturerPartNumber',
+  askedWith: Object.fromEntries(quantities.map((name) => [unitOf(name), name])),
+  decisive: ['manufacturerPartNumber'],
+  refusedTexts: ['spaces-around', 'unseen', 'line-breaks'],
+};
+
+/** The file of a mapping of a list of products. */
+export const ProductMappingSchema = listFileSchema(productTarget.names);
+
 /** Headings of a column that has the unit of every dimension. */
 const unitOfDimensions: ReadonlySet<string> = new Set(['dimensionunit', 'dimensionsunit', 'sizeunit']);
 
 /** What the headings of a table suggest: a column for each field, and one for the units of all dimensions. */
 const guessSources = (table: Table): ReadonlyMap<ProductField, Source> => {
-  const sources = guessColumns(table, productTarget, headingsOf);
+  const sources = guessColumns(table, productTarget);
   const column = table.headings.findIndex((heading) => unitOfDimensions.has(normaliseHeading(heading)));
   if (column === -1) return sources;
   for (const name of quantities.filter((one) => one !== 'weight').map(unitOf)) {

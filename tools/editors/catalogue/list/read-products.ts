@@ -1,7 +1,8 @@
 import { type TableFault, tableFaults } from '../../../../src/columns/fields/table-faults.ts';
-import { isAsked, type ListMapping } from '../../../../src/columns/mapping/mapping.ts';
-import { readConstant } from '../../../../src/columns/mapping/read-cell.ts';
+import type { ListMapping } from '../../../../src/columns/mapping/mapping.ts';
+import { type FieldReader, fieldReaders } from '../../../../src/columns/mapping/read-column.ts';
 import type { Table } from '../../../../src/columns/profile/table.ts';
+import { leftOutRows } from '../../../../src/columns/questions/left-out-rows.ts';
 import {
   type AuthoredProduct,
   type Manufacturer,
@@ -11,8 +12,6 @@ import {
 import type { Fault, Position } from '../../../../src/content/findings/content-finding.ts';
 import { AddressSchema, DecimalSchema } from '../../../../src/contracts/primitives.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
-import { leftOutRows } from '../../../../src/price-lists/check/read-record.ts';
-import { readColumn } from '../../../../src/price-lists/check/read-row.ts';
 import { columnNames, type TableRow } from '../../../../src/tables/table.ts';
 import { isLine } from '../../../../src/text/line-of-text.ts';
 import { pairOf } from '../merge-statements.ts';
@@ -79,44 +78,30 @@ export const faultOfValue = (
   }
 };
 
-/** Reads the value of a field from a row. Faults are at row and column, as a spreadsheet counts them. */
-type FieldReader = {
-  readonly name: ProductField;
-  /** The index of its column; that of the first where the value is the same for every row. */
-  readonly column: number;
-  readonly read: (row: TableRow, faults: Fault[]) => string | undefined;
-};
-
 /** The fault of a table at its row and column. */
 const placed = ({ code, row = 1 }: TableFault, column = 0): Fault => {
   const { detail, fix } = tableFaults[code];
   return { code, line: row, column: column + 1, why: detail, fix };
 };
 
-const readersOf = (table: Table, mapping: ListMapping<ProductField>, names: Names): FieldReader[] =>
-  mapping.target.names.flatMap((name): FieldReader[] => {
-    const source = mapping.sources.get(name);
-    if (!isAsked(name, mapping)) return [];
-    if (source?.from === 'constant') {
-      const same = readConstant(source.text, mapping.target.fields[name]);
-      const value = 'value' in same && same.value !== null ? String(same.value) : undefined;
-      return [{ name, column: 0, read: () => value }];
-    }
-    if (source?.from !== 'column') return [];
-    const { column } = source;
-    const readCell = readColumn(table, column, name, mapping);
-    const read: FieldReader['read'] = (row, faults) => {
-      const found: TableFault[] = [];
-      const value = readCell(row, found);
-      for (const fault of found) faults.push(placed(fault, column));
-      if (value === null) return undefined;
-      const text = String(value);
-      const wrong = faultOfValue(name, text, names, { line: row.number, column: column + 1 });
-      if (wrong !== undefined) faults.push(wrong);
-      return text;
-    };
-    return [{ name, column, read }];
-  });
+/** The values of a row by their fields, and what is wrong with its cells, as a spreadsheet counts rows and columns. */
+const valuesOf = (row: TableRow, readers: readonly FieldReader<ProductField>[], names: Names) => {
+  const values = new Map<ProductField, string>();
+  const faults: Fault[] = [];
+  for (const { name, column, read } of readers) {
+    const found: TableFault[] = [];
+    const value = read(row, found);
+    for (const fault of found) faults.push(placed(fault, column));
+    if (value === null) continue;
+    const text = String(value);
+    values.set(name, text);
+    const place = { line: row.number, column: (column ?? 0) + 1 };
+    // What is the same in every row is checked in the mapping.
+    const wrong = column === undefined ? undefined : faultOfValue(name, text, names, place);
+    if (wrong !== undefined) faults.push(wrong);
+  }
+  return { values, faults };
+};
 
 const physicalOf = (values: ReadonlyMap<ProductField, string>): AuthoredProduct['physical'] => {
   const stated = quantities.flatMap((name): [string, { value: string; unit: string }][] => {
@@ -152,10 +137,10 @@ const productOf = (values: ReadonlyMap<ProductField, string>, names: Names): Sta
 };
 
 /** The first of the rows that say the same in the columns that are read: a catalogue has a row for each price. */
-const distinctRows = (rows: readonly TableRow[], readers: readonly FieldReader[]): TableRow[] => {
+const distinctRows = (rows: readonly TableRow[], columns: readonly number[]): TableRow[] => {
   const seen = new Set<string>();
   return rows.filter(({ cells }) => {
-    const said = JSON.stringify(readers.map(({ column }) => cells[column]));
+    const said = JSON.stringify(columns.map((column) => cells[column]));
     if (seen.has(said)) return false;
     seen.add(said);
     return true;
@@ -177,21 +162,19 @@ export const readProducts = (
   names: Names,
   isCatalogue: boolean,
 ): ReadProducts => {
-  const readers = readersOf(table, mapping, names);
+  const readers = fieldReaders(table, mapping);
+  const columns = readers.flatMap(({ column }) => column ?? []);
   const headings = columnNames(table.headings);
-  const read = new Set(readers.map(({ column }) => headings[column]));
+  const read = new Set(columns.map((column) => headings[column]));
   const ofForm = table.faults.filter(({ column }) => column === undefined || read.has(column));
   const misfits = new Set(ofForm.map(({ row }) => row));
   const faults = ofForm.map((fault) => placed(fault));
   const leftOut = leftOutRows(table, mapping);
   const rows = table.rows.filter(({ number }, index) => !leftOut.has(index) && !misfits.has(number));
   const rowOf = new Map<string, number>();
-  const products = (isCatalogue ? distinctRows(rows, readers) : rows).map((row) => {
-    const values = new Map<ProductField, string>();
-    for (const { name, read: readValue } of readers) {
-      const value = readValue(row, faults);
-      if (value !== undefined) values.set(name, value);
-    }
+  const products = (isCatalogue ? distinctRows(rows, columns) : rows).map((row) => {
+    const { values, faults: ofRow } = valuesOf(row, readers, names);
+    for (const fault of ofRow) faults.push(fault);
     const placeOf = (name: ProductField): Position => ({
       line: row.number,
       column: (readers.find((reader) => reader.name === name)?.column ?? 0) + 1,
