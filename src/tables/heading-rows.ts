@@ -43,15 +43,25 @@ export const guessHeadingRow = (rows: readonly PossibleHeadings[], words: Headin
   ).number;
 };
 
-/** The texts of rows of headings in each column, one after the other. */
-export const joinedHeadings = (rows: readonly (readonly string[])[]): string[] => {
+/**
+ * The texts of rows of headings in each column, one after the other. What the last row adds to a heading beside it counts for that one
+ * too: of `Price` over `EUR` and `USD`, the second is `Price USD`.
+ */
+export const joinedHeadings = (
+  rows: readonly (readonly string[])[],
+  { looksLikeAddition }: HeadingWords,
+): string[] => {
   const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
-  return Array.from({ length: width }, (_, column) =>
-    rows
-      .map((cells) => (cells[column] ?? '').trim())
-      .filter((text) => text !== '')
-      .join(' '),
-  );
+  let added = '';
+  return Array.from({ length: width }, (_, column) => {
+    const texts = rows.map((cells) => (cells[column] ?? '').trim());
+    const last = texts.pop() ?? '';
+    const own = texts.filter((text) => text !== '').join(' ');
+    const isAddition = last !== '' && looksLikeAddition(last);
+    const above = own === '' && isAddition ? added : own;
+    added = isAddition ? above : '';
+    return [above, last].filter((text) => text !== '').join(' ');
+  });
 };
 
 /**
@@ -76,7 +86,7 @@ export const guessHeadingRows = (rows: readonly PossibleHeadings[], words: Headi
     const other = pair[first === row ? 1 : 0] ?? [];
     if (pair.length < 2 || !other.some((cell) => cell.trim() !== '')) continue;
     const isWords = other.every((cell) => !/[0-9]/.test(cell) || isPart(cell));
-    const knownCount = knownIn(joinedHeadings(pair), words);
+    const knownCount = knownIn(joinedHeadings(pair, words), words);
     const isMore = isWords && knownCount > alone;
     const isAsMany = knownCount === alone && other.every(isPart);
     if (isMore || isAsMany) return { row: first, count: 2 };

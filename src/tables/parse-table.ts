@@ -172,7 +172,10 @@ export const tableOfRows = (
   const cells =
     inHeadings.length === 1 && only !== undefined
       ? only.cells
-      : joinedHeadings(inHeadings.map((row) => row.cells));
+      : joinedHeadings(
+          inHeadings.map((row) => row.cells),
+          words,
+        );
   const headings = count === 0 ? noHeadings(rows) : cells.slice(0, filledLength(cells));
   if (headings.length > maxColumns) {
     return { ...noTable, faults: [...ofTable, { code: 'too_many_columns', row: from }] };

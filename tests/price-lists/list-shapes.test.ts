@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
 import { knownHeadings } from '../../src/columns/fields/headings.ts';
+import { doubtAbout } from '../../src/columns/mapping/column-doubts.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../src/columns/questions/choices.ts';
@@ -45,8 +46,8 @@ describe('two rows of headings', () => {
   it.each([
     [
       'a group above its parts',
-      'Article;;;Price;;Stock\nNo.;Name;MPN;EUR;USD;\n1;a;b;2;3;4\n',
-      ['Article No.', 'Name', 'MPN', 'Price EUR', 'USD', 'Stock'],
+      'Article;;;Price;;Stock\nNo.;Name;MPN;EUR;Rabatt;\n1;a;b;2;3;4\n',
+      ['Article No.', 'Name', 'MPN', 'Price EUR', 'Rabatt', 'Stock'],
     ],
     [
       'a group above headings of which more are known',
@@ -76,6 +77,17 @@ describe('two rows of headings', () => {
     for (const name of ['sourceRecordId', 'title', 'unitPrice'] as const) {
       expect(guessed.get(name), name).toMatchObject({ from: 'guess' });
     }
+  });
+
+  it('give a price above several currencies to each, which are asked about', () => {
+    const text = 'Article;;Price;;Stock\nNo.;Name;EUR;USD;\n1;a;2;3;4\n';
+    const table = parseTable(text, { headings: 'guess-or-none' });
+    expect(table.headings).toEqual(['Article No.', 'Name', 'Price EUR', 'Price USD', 'Stock']);
+    const sources = guessSources(table);
+    expect(sources.get('unitPrice')).toEqual({ from: 'unset' });
+    expect(doubtAbout('unitPrice', table, sources)?.columns).toEqual([2, 3]);
+    const chosen = new Map([...sources, ['unitPrice', { from: 'column', column: 3 }] as const]);
+    expect(usualOf('currency', table, chosen)).toEqual({ from: 'constant', text: 'USD' });
   });
 
   it('state the currency of the prices', () => {

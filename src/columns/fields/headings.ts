@@ -191,6 +191,30 @@ export const addedToHeading = (heading: string, meaning: HeadingMeaning): string
   return ofPrice ?? splitScale(withoutAdditions(withoutBrackets(text)))?.stated;
 };
 
+/** Words that number columns of one kind, as in `Stock 2`: whoever chooses one of them has seen the others. */
+const isNumberAlone = (text: string): boolean => /^[0-9]+$/.test(text);
+
+/**
+ * What a heading without brackets has before or after the known words of a field, the most of them, unless it is harmless: `on order`
+ * of `Stock on order`, `Old` of `Old price`. Undefined if it has nothing beside them, or none of them.
+ */
+export const besideHeading = (heading: string, meaning: HeadingMeaning): string | undefined => {
+  if (headingWords(heading).some((words) => isHeadingOf(meaning, words))) return undefined;
+  const words = withoutAdditions(withoutBrackets(examined(heading)))
+    .split(/[\s/_]+/)
+    .filter((word) => word !== '');
+  if (words.length > mostWordsOfTwo) return undefined;
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const first = words.slice(0, count).join(' ');
+    const last = words.slice(-count).join(' ');
+    const isFirst = isHeadingOf(meaning, normaliseHeading(first));
+    if (!isFirst && !isHeadingOf(meaning, normaliseHeading(last))) continue;
+    const rest = (isFirst ? words.slice(count) : words.slice(0, -count)).join(' ');
+    return isNumberAlone(rest) || isHarmless(rest, [meaning]) ? undefined : rest;
+  }
+  return undefined;
+};
+
 /** A heading whose umlauts are spelled out, as systems without them write it: `Stueckpreis`. */
 const spelledOut = (heading: string): string =>
   heading.replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`);

@@ -3,8 +3,10 @@ import {
   addedToHeading,
   bareHeading,
   basisInHeading,
+  besideHeading,
   fieldHeadings,
   headingWords,
+  isKnownHeading,
   possibleBasis,
 } from '../fields/headings.ts';
 import type { Column, Table } from '../profile/table.ts';
@@ -33,7 +35,8 @@ const quantityWord =
 const ofPurchase =
   /^(?:vendor|supplier|lieferant|fournisseur|proveedor|leverancier|fornitore|dostawca|dodavatel)|^(?:start|end) ?date|valid|g[üu]ltig/i;
 
-const availability = /avail|verf[üu]gbar|dispon|in ?stock|lieferbar|en stock/i;
+const availability =
+  /avail|verf[üu]gbar|dispon|(?:in|of)[ _-]?stock|sold[ _-]?out|lieferbar|auf[ _-]?lager|ausverkauft|vergriffen|en[ _-]?stock|épuisé|agotado|esaurit|dost[eę]pn|skladem|vyprodán/i;
 
 const origin = /origin|ursprung|herkunft|provenance|provenienza/i;
 
@@ -104,9 +107,16 @@ export const mayHave = (name: string, column: number, table: Table): boolean => 
   const texts = [...(known?.texts?.keys() ?? [])].map((text) => text.toLowerCase());
   if (texts.length === 0) return !heading.trim().endsWith('?');
   const isAnswer = texts.every((text) => /^(?:yes|no|ja|nein|oui|non|s[ií]|true|false|y|n)$/.test(text));
+  const isWords =
+    texts.every((text) => /\p{L}/u.test(text) && !/[0-9]/.test(text)) &&
+    (availability.test(heading) || texts.some((text) => availability.test(text)));
   const isFlag = availability.test(heading) && texts.every((text) => text === '0' || text === '1');
-  return !(heading.trim().endsWith('?') || isAnswer || isFlag);
+  return !(heading.trim().endsWith('?') || isAnswer || isWords || isFlag);
 };
+
+/** Whether a column says that an item is available, and not how many there are: `in stock`, `yes`. */
+export const isAvailability = (table: Table, column: number): boolean =>
+  isKnownFor('quantity', table, column) && !mayHave('quantity', column, table);
 
 /** A column under a word that means what is in stock as well as from which quantity a price applies, beside headings of purchase. */
 const doubtfulQuantity = (table: Table): number | undefined => {
@@ -135,6 +145,19 @@ const hasOtherPartNumber = (table: Table, sources: Sources): boolean => {
     unusedIn(table, sources).some((other) => wordsOf(table, other).some((word) => shared.includes(word)))
   );
 };
+
+/** The unused columns of numbers whose headings say more than that they are the stock, such as `Stock on order`. */
+export const besideStock = (table: Table, sources: Sources): number[] =>
+  unusedIn(table, sources).filter((column) => {
+    const heading = table.headings[column] ?? '';
+    const added = besideHeading(heading, 'quantity');
+    return (
+      added !== undefined &&
+      !isKnownHeading(heading) &&
+      !isKnownHeading(added) &&
+      mayBePrices(table.columns[column])
+    );
+  });
 
 /** The fields whose guessed column is one of several that could be it, or may mean something else. */
 export const doubtfulGuesses = (table: Table, sources: Sources): FieldName[] => {
@@ -284,7 +307,9 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
       const isFree = column !== undefined && unusedIn(table, sources).includes(column);
       if (isOpen && isFree)
         return question('Is this the stock, or the quantity from which the price applies?', [column]);
-      return name === 'quantity' && isOpen ? question('Is one of these the stock?', known()) : undefined;
+      return name === 'quantity' && isOpen
+        ? question('Is one of these the stock?', [...known(), ...besideStock(table, sources)])
+        : undefined;
     }
     case 'country':
       return isOpen ? question('Is this the country of the price, not of origin?', known()) : undefined;
@@ -317,7 +342,7 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
     case 'observedAt':
       return isOpen
         ? question(
-            'Is this when the list was exported, or when something in it changed?',
+            'Is this when the list was exported, or another day, such as that of the price list or of a change?',
             statedIn(name, table, sources),
           )
         : undefined;

@@ -18,7 +18,14 @@ import type { OddAnswer, OddKind } from '../values/odd-texts.ts';
 import type { DateOrder } from '../values/read-date.ts';
 import { type DecimalMark, readLoneNumber } from '../values/read-number.ts';
 import { noReading, type Reading } from '../values/reading.ts';
-import { doubtAbout, doubtfulGuesses, mayHave, priceColumnsIn, statedTaxBasis } from './column-doubts.ts';
+import {
+  besideStock,
+  doubtAbout,
+  doubtfulGuesses,
+  mayHave,
+  priceColumnsIn,
+  statedTaxBasis,
+} from './column-doubts.ts';
 
 /** How many digits after the point a number of the source has at most, or that each counts as it is written. */
 export type Decimals = 'written' | 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -233,6 +240,8 @@ export const guessSources = (table: Table): Map<FieldName, Source> => {
     sources.set('unitPrice', isOnly ? tiers : { from: 'unset' });
   }
   for (const name of doubtfulGuesses(table, sources)) sources.set(name, { from: 'unset' });
+  if (sources.get('quantity')?.from === 'nothing' && besideStock(table, sources).length > 0)
+    sources.set('quantity', { from: 'unset' });
   const item = columnOf(sources.get('sourceRecordId'));
   const quantity = sources.get('minimumQuantity');
   const hasTiers = item !== undefined && columns[item]?.repeatsAbove === true;

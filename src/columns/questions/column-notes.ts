@@ -8,6 +8,7 @@ import {
 } from '../../../packages/record-contract/src/index.ts';
 import { columnOf, columnsOf } from '../fields/fields.ts';
 import { bareHeading, fieldHeadings, normaliseHeading } from '../fields/headings.ts';
+import { isAvailability } from '../mapping/column-doubts.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Table } from '../profile/table.ts';
 import { markedPrice } from '../values/currency-marks.ts';
@@ -68,7 +69,8 @@ const hasAmounts = ({ rowCount, columns }: Table, column: number): boolean => {
 
 /**
  * What a person should know of columns before the rows are checked, by column: that the list is too old, prices that are valid for longer than a record,
- * discounts, which are never applied, and, while no column is the price, those that may be it by their values.
+ * discounts, which are never applied, an availability, which is no quantity, and, while no column is the price, those that may be it by
+ * their values.
  */
 export const columnNotes = (table: Table, mapping: Mapping, now: Instant): ReadonlyMap<number, string> => {
   const { sources } = mapping;
@@ -79,6 +81,12 @@ export const columnNotes = (table: Table, mapping: Mapping, now: Instant): Reado
     const words = normaliseHeading(bareHeading(heading));
     if (!hasPrice && !used.has(column) && hasAmounts(table, column)) {
       notes.set(column, 'Most values are amounts with a currency: choose it above if it is the unit price.');
+    }
+    if (!used.has(column) && isAvailability(table, column)) {
+      notes.set(
+        column,
+        'Its values are no quantity. Records have no field for whether an item is available.',
+      );
     }
     if (validity.has(words)) {
       notes.set(

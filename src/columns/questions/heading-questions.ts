@@ -1,6 +1,6 @@
 import { columnNames } from '../../tables/table.ts';
 import { scaleIn } from '../fields/harmless-words.ts';
-import { addedToHeading, possibleBasis } from '../fields/headings.ts';
+import { addedToHeading, besideHeading, possibleBasis } from '../fields/headings.ts';
 import { headingMeanings } from '../fields/known-headings.ts';
 import { isForOtherBasis } from '../mapping/column-doubts.ts';
 import { type ListMapping, usedColumns } from '../mapping/mapping.ts';
@@ -41,7 +41,12 @@ export const headingQuestions = <Name extends string>(
   const asked = usedColumns(mapping).flatMap(([name, column]) => {
     const heading = table.headings[column] ?? '';
     const meaning = headingMeanings.find((one) => one === name);
-    const added = meaning && addedToHeading(heading, meaning);
+    const { form, isExact = false } = target.fields[name];
+    // A title says the same in more words. A number, a date or a name may be another one. Price tiers state their quantities.
+    const isNumber = form === 'decimal' || form === 'days' || form === 'timestamp';
+    const isFact = (isNumber || isExact) && mapping.sources.get(name)?.from !== 'tier-columns';
+    const added =
+      meaning && (addedToHeading(heading, meaning) ?? (isFact ? besideHeading(heading, meaning) : undefined));
     if (added === undefined || (meaning === 'unitPrice' && isForOtherBasis(heading))) return [];
     return [{ name, column, added }];
   });

@@ -1,5 +1,5 @@
 import { sourceModes } from '../../../packages/record-contract/src/index.ts';
-import { columnNames } from '../../tables/table.ts';
+import { columnNames, nameOfColumn } from '../../tables/table.ts';
 import { counted } from '../../text/counted.ts';
 import {
   columnsOf,
@@ -355,40 +355,43 @@ const ofDates = (table: Table, mapping: Mapping): ListQuestion[] => {
 /** The hours after the export that are offered as expiry. */
 const expiryHours = [24, 12, 8, 4, 1] as const;
 
-/** The columns that may say for how many units a price is, beside those of the prices. */
-const basesOf = (table: Table, { sources }: Mapping) => {
-  const open = new Map([...sources, ['priceBasis', { from: 'unset' }] as const]);
+/** What a field may be taken from: in words, and as the mapping has it. */
+type OfferedSource = { readonly text: string; readonly source: Source };
+
+/** The columns that a field may be taken from, beside those of the prices. */
+const columnsToOffer = (name: FieldName, table: Table, { sources }: Mapping): OfferedSource[] => {
+  const open = new Map([...sources, [name, { from: 'unset' }] as const]);
   const prices = columnsOf(sources.get('unitPrice'));
-  const stated = prices.flatMap(
-    (column) => possibleBasis(addedToHeading(table.headings[column] ?? '', 'unitPrice') ?? '') ?? [],
-  );
-  const inColumns = (doubtAbout('priceBasis', table, open)?.columns ?? [])
-    .filter((column) => !prices.includes(column))
+  return (doubtAbout(name, table, open)?.columns ?? [])
+    .filter((column) => !prices.includes(column) && table.columns[column]?.samples.length !== 0)
     .map((column) => ({
-      text: `As the column ${columnNames(table.headings)[column]} says it`,
-      source: { from: 'column', column } as const,
+      text: `As the column ${nameOfColumn(table.headings, column)} says it`,
+      source: { from: 'column', column },
     }));
-  const inHeadings = [...new Set(stated)]
-    .filter((text) => fields.priceBasis.offers?.includes(text) !== true)
-    .map((text) => ({
-      text: `${text} (a price for ${text} units)`,
-      source: { from: 'constant', text } as const,
-    }));
-  return [...inHeadings, ...inColumns];
 };
 
-/** What is offered of a field beside its own values: an expiry in hours, the currency beside each price. */
-const madeOf = (
-  name: FieldName,
-  table: Table,
-  mapping: Mapping,
-): readonly { readonly text: string; readonly source: Source }[] => {
-  if (name === 'currency' && hasMarkedPrices(table, mapping))
-    return [{ text: 'As written beside each price', source: { from: 'price-cell' } }];
-  if (name === 'priceBasis') return basesOf(table, mapping);
-  if (name !== 'expiresAt') return [];
-  return expiryHours.map((hours) => ({ text: hoursAfterExport(hours), source: { from: 'hours', hours } }));
+/** For how many units the headings of the prices may say that a price is. */
+const basesInHeadings = ({ headings }: Table, { sources }: Mapping): OfferedSource[] => {
+  const stated = columnsOf(sources.get('unitPrice')).flatMap(
+    (column) => possibleBasis(addedToHeading(headings[column] ?? '', 'unitPrice') ?? '') ?? [],
+  );
+  return [...new Set(stated)]
+    .filter((text) => fields.priceBasis.offers?.includes(text) !== true)
+    .map((text) => ({ text: `${text} (a price for ${text} units)`, source: { from: 'constant', text } }));
 };
+
+/** What is offered of a field beside its own values: an expiry in hours, the currency beside each price, a column that may say it. */
+const madeOf = (name: FieldName, table: Table, mapping: Mapping): readonly OfferedSource[] => [
+  ...(name === 'currency' && hasMarkedPrices(table, mapping)
+    ? [{ text: 'As written beside each price', source: { from: 'price-cell' } as const }]
+    : []),
+  ...(name === 'priceBasis' ? basesInHeadings(table, mapping) : []),
+  ...(name === 'expiresAt' ? expiryHours : []).map((hours) => ({
+    text: hoursAfterExport(hours),
+    source: { from: 'hours', hours } as const,
+  })),
+  ...columnsToOffer(name, table, mapping),
+];
 
 /** A field that the list does not state, with the same value for every row. */
 const ofField = (name: FieldName, table: Table, mapping: Mapping): ListQuestion => {

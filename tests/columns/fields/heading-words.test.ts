@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldNames } from '../../../src/columns/fields/fields.ts';
 import words from '../../../src/columns/fields/harmless-words.json' with { type: 'json' };
 import { isHarmlessFor, scaleIn } from '../../../src/columns/fields/harmless-words.ts';
-import { suggestedMapping, usualOf } from '../../../src/columns/mapping/mapping.ts';
+import { suggestedMapping, usualOf, withSource } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { checkChoices } from '../../../src/columns/questions/choices.ts';
 import { headingQuestions } from '../../../src/columns/questions/heading-questions.ts';
@@ -62,6 +62,28 @@ describe('words that a heading adds to those of its field', () => {
     ['Manufacturer (replacement)', 'ABC', '“replacement” in the heading of Manufacturer'],
   ])('are quoted by a question where they may change its meaning: %s', (heading, value, ...asked) => {
     expect(askedOf(heading, value)).toEqual([asked]);
+  });
+
+  it.each([
+    ['Stock on order', 'quantity', 'on order'],
+    ['Min. Lagerbestand', 'quantity', 'Min.'],
+    ['stock_on_order', 'quantity', 'on order'],
+    ['Price list old', 'unitPrice', 'list old'],
+    ['Alter Preis (EUR)', 'unitPrice', 'Alter'],
+    ['Lead time supplier', 'leadTimeDays', 'supplier'],
+    ['MPN alt', 'manufacturerPartNumber', 'alt'],
+    ['Stock available', 'quantity'],
+    ['Current stock', 'quantity'],
+    ['Manufacturer Part No.', 'manufacturerPartNumber'],
+    ['Preis netto EUR', 'unitPrice'],
+    ['Preis 2', 'unitPrice'],
+    ['Short description', 'title'],
+  ] as const)('are quoted without brackets too, once the column is chosen: %s', (heading, name, ...added) => {
+    const table = parseTable(`Key\t${heading}\nA\t5\n`);
+    const mapping = withSource(suggestedMapping(table), name, { from: 'column', column: 1 });
+    expect(headingQuestions(table, mapping).map(({ label }) => label.split('”')[0])).toEqual(
+      added.map((words) => `“${words}`),
+    );
   });
 
   it('keep a column from being asked about where another one has the field without them', () => {

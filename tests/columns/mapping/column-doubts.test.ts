@@ -189,7 +189,21 @@ describe('a column that may mean something else', () => {
     expect(quantityOf('In stock?,Stock', '1,40')).toEqual({ from: 'guess', as: 'column', column: 2 });
     expect(quantityOf('Available', 'yes')).toEqual({ from: 'nothing' });
     expect(quantityOf('In stock', '1')).toEqual({ from: 'nothing' });
+    expect(quantityOf('availability', 'in_stock')).toEqual({ from: 'nothing' });
+    expect(quantityOf('Stock,availability', '3,in stock')).toEqual({
+      from: 'guess',
+      as: 'column',
+      column: 1,
+    });
+    expect(quantityOf('Stock', '>100')).toEqual({ from: 'guess', as: 'column', column: 1 });
     expect(quantityOf('Stock,Qty available', '3,4')).toEqual({ from: 'unset' });
+  });
+
+  it('is asked about where its heading says more than stock, unless another column has the stock', () => {
+    const ordered = 'SKU,Name,Stock on order,Price\nA,Ring,50,5\n';
+    expect(askedAbout('quantity', ordered)).toEqual(open('Stock on order: 50'));
+    expect(askedAbout('quantity', 'SKU,Name,Stock,Stock on order\nA,Ring,5,50\n').from).toBe('column');
+    expect(askedAbout('quantity', 'SKU,Name,Stock location\nA,Ring,Hall\n').from).toBe('nothing');
   });
 
   it('is the country of a price only where it is one, and never that of origin', () => {

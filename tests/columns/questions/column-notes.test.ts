@@ -66,3 +66,10 @@ it('a column of discounts is told to be never applied', () => {
   expect(notesFor('SKU;Preis;Rabatt %\n1;10;25\n')).toEqual({ 2: expect.stringContaining('never applied') });
   expect(notesFor('SKU;Price;Notes\n1;10;25\n')).toEqual({});
 });
+
+it('a column that says whether an item is available is told to be no quantity', () => {
+  expect(notesFor('SKU;availability\n1;in_stock\n2;out of stock\n')).toEqual({
+    1: expect.stringContaining('no quantity'),
+  });
+  expect(notesFor('SKU;Stock\n1;5\n')).toEqual({});
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
+import { listQuestions } from '../../../src/columns/questions/list-questions.ts';
 import { readingQuestions } from '../../../src/columns/questions/reading-questions.ts';
 import { noReading } from '../../../src/columns/values/reading.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
@@ -101,6 +102,17 @@ describe('a default beside a column or a word that says it', () => {
     const table = parseTable('SKU;Name;Preis;Stand\nA;Ring;5;19.02.2025\n');
     expect(doubtAbout('observedAt', table, guessSources(table))?.columns).toEqual([3]);
   });
+});
+
+it.each([
+  ['observedAt', 'SKU;Stand\nA;19.02.2025\n', 1],
+  ['orderMultiple', 'SKU;Preis;VPE\nA;5;10\n', 2],
+  ['country', 'SKU;Preis;Country code\nA;5;IT\nB;5;CN\n', 2],
+] as const)('a column that may say a field is offered as its answer: %s', (name, text, column) => {
+  const table = parseTable(text);
+  const question = listQuestions(table, suggestedMapping(table)).find(({ id }) => id === name);
+  const offered = question?.choices.find((choice) => choice.text.startsWith('As the column'));
+  expect(question?.take(offered?.value ?? '').sources.get(name)).toEqual({ from: 'column', column });
 });
 
 it('a type designation beside an order number leaves the part number to choose', () => {
