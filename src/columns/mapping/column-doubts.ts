@@ -1,4 +1,5 @@
-import { columnOf, columnsOf, type FieldName, type Source } from '../fields/fields.ts';
+import { isSeller, sellerColumn } from '../../evidence/sellers.ts';
+import { columnOf, columnsOf, type FieldName, fieldNames, type Source } from '../fields/fields.ts';
 import {
   addedToHeading,
   bareHeading,
@@ -159,6 +160,13 @@ export const besideStock = (table: Table, sources: Sources): number[] =>
     );
   });
 
+/** Whether most names of a column are those of shops and wholesalers, who make none of what they sell. */
+const isOfSellers = ({ columns }: Table, column: number | undefined): boolean => {
+  const counts = [...(columns[column ?? -1]?.texts ?? [])];
+  const texts = counts.flatMap(([text, count]) => Array.from({ length: count }, () => text));
+  return sellerColumn(texts, (name) => !isSeller(name)) !== undefined;
+};
+
 /** The fields whose guessed column is one of several that could be it, or may mean something else. */
 export const doubtfulGuesses = (table: Table, sources: Sources): FieldName[] => {
   const isGuessed = (name: FieldName): boolean => sources.get(name)?.from === 'guess';
@@ -170,11 +178,10 @@ export const doubtfulGuesses = (table: Table, sources: Sources): FieldName[] => 
     country: country?.texts?.size !== 1,
     quantity: columnOf(sources.get('quantity')) === doubtfulQuantity(table),
     unitPrice: prices.size > 1,
+    manufacturer: isOfSellers(table, columnOf(sources.get('manufacturer'))),
     manufacturerPartNumber: hasOtherPartNumber(table, sources),
   };
-  return (['sourceRecordId', 'country', 'quantity', 'unitPrice', 'manufacturerPartNumber'] as const).filter(
-    (name) => isGuessed(name) && doubtful[name] === true,
-  );
+  return fieldNames.filter((name) => isGuessed(name) && doubtful[name] === true);
 };
 
 /** A heading that says that a price is for something else than one unit, or a number of them: a package, C, M. */
@@ -299,8 +306,16 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
       });
       return isOpen ? question('Is one of these your own item number?', found) : undefined;
     }
-    case 'manufacturer':
-      return isOpen ? question('Is one of these the company that makes the item?', known()) : undefined;
+    case 'manufacturer': {
+      const found = isOpen ? known() : [];
+      const sold = found.filter((column) => isOfSellers(table, column));
+      return sold.length > 0
+        ? question(
+            'Is this column the seller? Most of its names are sellers, who make none of the items.',
+            sold,
+          )
+        : question('Is one of these the company that makes the item?', found);
+    }
     case 'quantity':
     case 'minimumQuantity': {
       const column = doubtfulQuantity(table);

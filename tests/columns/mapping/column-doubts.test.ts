@@ -206,6 +206,15 @@ describe('a column that may mean something else', () => {
     expect(askedAbout('quantity', 'SKU,Name,Stock location\nA,Ring,Hall\n').from).toBe('nothing');
   });
 
+  it('is no manufacturer where most of its names are sellers', () => {
+    const listOf = (...names: string[]) =>
+      `SKU,Name,Manufacturer\n${names.map((name, at) => `A${at},Ring,${name}`).join('\n')}\n`;
+    expect(askedAbout('manufacturer', listOf('Mouser', 'Digi-Key', 'WAGO'))).toEqual(
+      open('Manufacturer: Mouser Digi-Key WAGO'),
+    );
+    expect(askedAbout('manufacturer', listOf('WAGO', 'Phoenix Contact', 'Mouser')).from).toBe('column');
+  });
+
   it('is the country of a price only where it is one, and never that of origin', () => {
     expect(askedAbout('country', 'SKU,Price,Country code\nA,1,IT\nB,2,CN\n')).toEqual(
       open('Country code: IT CN'),
