@@ -1,28 +1,30 @@
-import { columnOf, type FieldName } from '../columns/fields/fields.ts';
-import { normaliseHeading } from '../columns/fields/headings.ts';
-import { type Mapping, suggestedMapping, withSource } from '../columns/mapping/mapping.ts';
-import { createCellReader } from '../columns/mapping/read-cell.ts';
+import { columnOf, type Source } from '../columns/fields/fields.ts';
+import { fieldReaders } from '../columns/mapping/read-column.ts';
+import { createPriceReader } from '../columns/mapping/read-price.ts';
 import { type OpenedList, openList } from '../columns/profile/open-list.ts';
 import type { Table } from '../columns/profile/table.ts';
 import { listOptionsOf, mappingOfFile } from '../columns/questions/mapping-file.ts';
 import type { MappingFile } from '../columns/questions/mapping-file-schema.ts';
 import { placeholderOf } from '../columns/values/cell-texts.ts';
-import { readLocalDate, splitZone } from '../columns/values/read-date.ts';
 import { sha256 } from '../evidence/sha256.ts';
+import { sheetsInWords } from '../tables/sheets-in-words.ts';
 import { columnNames, type TableRow } from '../tables/table.ts';
 import { counted } from '../text/counted.ts';
 import { isDay } from '../text/day-in-words.ts';
 import type { Pause } from './evidence-report.ts';
 import type { FileRow } from './line.ts';
+import { guessOwnFile, type OwnFileField, type OwnFileMapping, ownFileMappingOf } from './own-file-fields.ts';
 import { datesOfFile, type OwnFile } from './own-files.ts';
 
-/** What a person says of files that do not say it themselves. */
+/** What a person says of a file that does not say it itself. */
 export type OwnFileAnswers = {
   /** Mappings of price lists. A file is read by the first whose columns it has, and without one by its headings. */
   readonly mappings?: readonly MappingFile[];
+  /** The sheet of an Excel file; the first with rows if it is left out. */
+  readonly sheet?: string | undefined;
   /** The manufacturer of all rows of a file that names none. */
   readonly manufacturer?: string | undefined;
-  /** The heading of the column with the part number, where no known heading tells it. */
+  /** The heading or the number of the column with the part number, where no known heading tells it. */
   readonly partNumberColumn?: string | undefined;
   /** Which columns have what no known heading tells, by their places from 0. */
   readonly columns?: Readonly<Partial<Record<OwnFileField, number>>>;
@@ -34,17 +36,6 @@ export type OwnFileAnswers = {
   readonly pause?: Pause;
 };
 
-/** What a file of the user is read for, by the fields of price lists. */
-export const ownFileFields = [
-  'manufacturer',
-  'manufacturerPartNumber',
-  'sourceRecordId',
-  'title',
-  'sourceUpdatedAt',
-] as const satisfies readonly FieldName[];
-
-export type OwnFileField = (typeof ownFileFields)[number];
-
 /** The columns of a file that a person has to say what is in. */
 export type OpenColumns = {
   readonly names: readonly string[];
@@ -53,122 +44,42 @@ export type OpenColumns = {
   readonly columns: Readonly<Partial<Record<OwnFileField, number>>>;
 };
 
+/** The sheets of an Excel file, and the one that was read; none of another file. */
+type ReadSheet = { readonly sheets: readonly string[]; readonly sheet: string };
+
 /** A file as it was read, with how in words, or why it cannot be a source. */
 type OwnFileReading =
-  | { readonly file: OwnFile; readonly words: string; readonly mapping?: MappingFile | undefined }
-  | { readonly why: string; readonly lacks?: 'manufacturer' | 'part_number'; readonly open?: OpenColumns };
+  | ({
+      readonly file: OwnFile;
+      readonly words: string;
+      readonly mapping?: MappingFile | undefined;
+    } & ReadSheet)
+  | {
+      readonly why: string;
+      readonly lacks?: 'manufacturer' | 'part_number';
+      readonly open?: OpenColumns & ReadSheet;
+    };
 
 /** Opens a file as the first mapping says whose columns it has, and without one by its headings. */
 const openOwnFile = async (
   file: Blob,
-  { mappings = [], pause }: OwnFileAnswers,
+  { mappings = [], sheet, pause }: OwnFileAnswers,
 ): Promise<
-  | { readonly opened: OpenedList; readonly mapping: Mapping; readonly inFile?: MappingFile }
+  | { readonly opened: OpenedList; readonly mapping: OwnFileMapping; readonly inFile?: MappingFile }
   | { readonly why: string }
 > => {
   for (const inFile of mappings) {
     const opened = await openList(file, { ...listOptionsOf(inFile), pause });
     if ('why' in opened) continue;
     const found = mappingOfFile(inFile, opened.table.headings);
-    if ('mapping' in found) return { opened, mapping: found.mapping, inFile };
+    if ('mapping' in found) return { opened, mapping: ownFileMappingOf(found.mapping, opened.table), inFile };
   }
-  const opened = await openList(file, { pause });
-  return 'why' in opened ? opened : { opened, mapping: suggestedMapping(opened.table) };
-};
-
-/** Headings of dates that price lists do not have, and other files of products have. */
-const dateHeadings: ReadonlySet<string> = new Set(['date', 'datum']);
-
-/** The column with the date of a row, or of the export. */
-const dateColumnOf = ({ headings }: Table, { sources }: Mapping): number | undefined => {
-  const known = columnOf(sources.get('sourceUpdatedAt')) ?? columnOf(sources.get('observedAt'));
-  const other = headings.findIndex((heading) => dateHeadings.has(normaliseHeading(heading)));
-  return known ?? (other === -1 ? undefined : other);
-};
-
-/** The day of a text in its own time zone; the text itself where it is no date, or one of several. */
-const dayOf = (text: string, order: Mapping['dateOrder']): string => {
-  const local = readLocalDate(splitZone(text)?.date ?? text);
-  const days = order === undefined ? Object.values(local ?? {}) : [local?.[order]];
-  const [only, another] = new Set(days.map((day) => day?.slice(0, 'YYYY-MM-DD'.length)));
-  return another === undefined && only !== undefined ? only : text;
-};
-
-/** Reads the days of a column. */
-const dayReader = (table: Table, mapping: Mapping, column: number): ((row: TableRow) => string) => {
-  const [only, another] = table.columns[column]?.dates.readOnlyWith ?? [];
-  const order = mapping.dateOrder ?? (another === undefined ? only : undefined);
-  const known = new Map<string, string>();
-  return ({ cells }) => {
-    const text = (cells[column] ?? '').trim();
-    // Most rows of a file have the same day.
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const day = placeholderOf(text) === undefined ? dayOf(text, order) : '';
-    known.set(text, day);
-    return day;
-  };
-};
-
-const dateReader = (table: Table, mapping: Mapping): ((row: TableRow) => string) => {
-  const column = dateColumnOf(table, mapping);
-  if (column !== undefined) return dayReader(table, mapping, column);
-  const source = mapping.sources.get('observedAt');
-  const stated = source?.from === 'constant' ? dayOf(source.text.trim(), mapping.dateOrder) : '';
-  return () => stated;
-};
-
-/** Reads from when until when a row is valid: the columns that a BMEcat catalogue has for it. */
-const validityReader = (
-  table: Table,
-  mapping: Mapping,
-): ((row: TableRow) => Pick<FileRow, 'validFrom' | 'validUntil'>) => {
-  const [from, until] = ['VALID_START_DATE', 'VALID_END_DATE'].map((heading) => {
-    const column = table.headings.indexOf(heading);
-    return column === -1 ? () => '' : dayReader(table, mapping, column);
-  });
-  return (row) => {
-    const [validFrom = '', validUntil = ''] = [from?.(row), until?.(row)];
-    return { ...(validFrom !== '' && { validFrom }), ...(validUntil !== '' && { validUntil }) };
-  };
-};
-
-/** Reads the price of a row as the file writes it, with its currency and the quantity that it is for. */
-const priceReader = (mapping: Mapping): ((row: TableRow) => string) => {
-  const text = (name: FieldName): ((row: TableRow) => string) => {
-    const source = mapping.sources.get(name);
-    if (source?.from === 'constant') return () => source.text;
-    const column = columnOf(source);
-    return ({ cells }) => (column === undefined ? '' : (cells[column] ?? '').trim());
-  };
-  const [price, currency, basis] = [text('unitPrice'), text('currency'), text('priceBasis')];
-  return (row) => {
-    const [amount, per] = [price(row), basis(row)];
-    if (amount === '' || placeholderOf(amount) !== undefined) return '';
-    return [amount, currency(row), per === '' || per === '1' ? '' : `for ${per}`].filter(Boolean).join(' ');
-  };
-};
-
-/** Reads the texts of a field as the price lists do. Without its column, or where a cell cannot be read, the text is empty. */
-const textReader = (
-  name: FieldName,
-  { table, mapping, isTrimmed }: { table: Table; mapping: Mapping; isTrimmed: boolean },
-): ((row: TableRow) => string) => {
-  const source = mapping.sources.get(name);
-  if (source?.from === 'constant') return () => source.text;
-  const column = columnOf(source);
-  if (column === undefined) return () => '';
-  const read = createCellReader({ table, column, name }, mapping);
-  return ({ cells, numbers, unreadable }) => {
-    if (unreadable?.has(column)) return '';
-    const reading = read(cells[column] ?? '', numbers?.get(column));
-    const text = 'value' in reading ? String(reading.value ?? '') : '';
-    return isTrimmed ? text.trim() : text;
-  };
+  const opened = await openList(file, { headings: 'guess-or-none', sheet, pause });
+  return 'why' in opened ? opened : { opened, mapping: guessOwnFile(opened.table) };
 };
 
 /** Whether a field has the same text in every row, or a column with some text. */
-const isStated = (name: FieldName, { columns, rowCount }: Table, { sources }: Mapping): boolean => {
+const isStated = (name: OwnFileField, { columns, rowCount }: Table, { sources }: OwnFileMapping): boolean => {
   const source = sources.get(name);
   const column = columnOf(source);
   if (column === undefined) return source?.from === 'constant' && source.text !== '';
@@ -181,42 +92,65 @@ const whyNot = {
   part_number: 'does not say which column has the part numbers. Name its heading Manufacturer part number.',
 } as const;
 
+/** The fields whose texts have no spaces around them if that is asked for. */
+const trimmedFields: readonly OwnFileField[] = [
+  'manufacturer',
+  'manufacturerPartNumber',
+  'sourceRecordId',
+  'title',
+];
+
+/** The column that a person names by its heading or its number; undefined if there is none. */
+const columnCalled = (called: string, { headings }: Table): number | undefined => {
+  const byHeading = columnNames(headings).indexOf(called.trim());
+  const column = byHeading === -1 && /^[1-9]\d{0,4}$/.test(called) ? Number(called) - 1 : byHeading;
+  return column >= 0 && column < headings.length ? column : undefined;
+};
+
 /** What a person answered, where the file does not say it. */
 const answeredMapping = (
   table: Table,
-  suggested: Mapping,
-  { manufacturer, partNumberColumn, columns = {} }: OwnFileAnswers,
-): Mapping => {
-  const chosen = ownFileFields.reduce((mapping, field) => {
-    const column = columns[field];
-    return column === undefined ? mapping : withSource(mapping, field, { from: 'column', column });
-  }, suggested);
-  const named =
-    manufacturer === undefined || isStated('manufacturer', table, chosen)
-      ? chosen
-      : withSource(chosen, 'manufacturer', { from: 'constant', text: manufacturer });
-  const column = columnNames(table.headings).indexOf(partNumberColumn?.trim() ?? '');
-  return column === -1 || isStated('manufacturerPartNumber', table, named)
-    ? named
-    : withSource(named, 'manufacturerPartNumber', { from: 'column', column });
+  guessed: OwnFileMapping,
+  { manufacturer, partNumberColumn = '', columns = {}, isTrimmed = false }: OwnFileAnswers,
+): OwnFileMapping => {
+  const { names } = guessed.target;
+  const chosen = names.flatMap((name): [OwnFileField, Source][] => {
+    const column = columns[name];
+    return column === undefined ? [] : [[name, { from: 'column', column }]];
+  });
+  const sources = new Map([...guessed.sources, ...chosen]);
+  const open = (name: OwnFileField): boolean => !isStated(name, table, { ...guessed, sources });
+  const column = columnCalled(partNumberColumn, table);
+  if (manufacturer !== undefined && open('manufacturer')) {
+    sources.set('manufacturer', { from: 'constant', text: manufacturer });
+  }
+  if (column !== undefined && open('manufacturerPartNumber')) {
+    sources.set('manufacturerPartNumber', { from: 'column', column });
+  }
+  if (!isTrimmed) return { ...guessed, sources };
+  const trimmed = trimmedFields.flatMap((name) => columnOf(sources.get(name)) ?? []);
+  const oddTexts = new Map(guessed.oddTexts);
+  for (const one of trimmed)
+    oddTexts.set(one, new Map([...(oddTexts.get(one) ?? []), ['spaces-around', 'repair']]));
+  return { ...guessed, sources, oddTexts };
 };
 
 /** Which columns were read, in words. */
-const columnsInWords = (table: Table, mapping: Mapping): string => {
-  const names = columnNames(table.headings);
-  const source = mapping.sources.get('manufacturer');
-  const nameOf = (column: number | undefined): string =>
-    column === undefined ? 'none' : (names[column] ?? '');
-  const manufacturer = source?.from === 'constant' ? `${source.text} in every row` : nameOf(columnOf(source));
-  const others = [
-    ['part number', columnOf(mapping.sources.get('manufacturerPartNumber'))],
-    ['item number', columnOf(mapping.sources.get('sourceRecordId'))],
-    ['name', columnOf(mapping.sources.get('title'))],
-    ['date', dateColumnOf(table, mapping)],
-  ] as const;
+const columnsInWords = ({ headings }: Table, { sources }: OwnFileMapping, hasPrices: boolean): string => {
+  const names = columnNames(headings);
+  const wordsOf = (name: OwnFileField): string => {
+    const source = sources.get(name);
+    const column = columnOf(source);
+    if (source?.from === 'constant') return `${source.text} in every row`;
+    return column === undefined ? 'none' : (names[column] ?? '');
+  };
   return [
-    `Manufacturer: ${manufacturer}`,
-    ...others.map(([what, column]) => `${what}: ${nameOf(column)}`),
+    `Manufacturer: ${wordsOf('manufacturer')}`,
+    `part number: ${wordsOf('manufacturerPartNumber')}`,
+    `item number: ${wordsOf('sourceRecordId')}`,
+    `name: ${wordsOf('title')}`,
+    `date: ${wordsOf('date')}`,
+    ...(hasPrices ? [`price: ${wordsOf('unitPrice')}`] : []),
   ].join('; ');
 };
 
@@ -226,19 +160,50 @@ const harmless: ReadonlySet<string> = new Set(['row_too_short', 'price_not_final
 /** How many rows a person sees who says what is in the columns. */
 const shownRows = 5;
 
-const openColumnsOf = (table: Table, { sources }: Mapping): OpenColumns => ({
+const openColumnsOf = (table: Table, { sources }: OwnFileMapping): OpenColumns => ({
   names: columnNames(table.headings),
   rows: table.rows.slice(0, shownRows).map(({ number, cells }) => ({ number, cells })),
   columns: Object.fromEntries(
-    ownFileFields.flatMap((field) => {
-      const column = columnOf(sources.get(field));
+    [...sources].flatMap(([field, source]) => {
+      const column = columnOf(source);
       return column === undefined ? [] : [[field, column]];
     }),
   ),
 });
 
+/** Reads the rows of a file, each as far as its cells can be read. */
+const rowsOf = (table: Table, mapping: OwnFileMapping, hasPrices: boolean): FileRow[] => {
+  const readers = fieldReaders(table, mapping);
+  const priceOf = createPriceReader(table, {
+    unitPrice: mapping.sources.get('unitPrice'),
+    currency: mapping.sources.get('currency'),
+    priceBasis: mapping.sources.get('priceBasis'),
+  });
+  const textReader = (name: OwnFileField): ((row: TableRow) => string) => {
+    const reader = readers.find((one) => one.name === name);
+    return (row) => String(reader?.read(row, []) ?? '');
+  };
+  const [manufacturer, partNumber] = [textReader('manufacturer'), textReader('manufacturerPartNumber')];
+  const [itemNumber, name, date] = [textReader('sourceRecordId'), textReader('title'), textReader('date')];
+  const [from, until] = [textReader('validFrom'), textReader('validUntil')];
+  return table.rows.map((row): FileRow => {
+    const [validFrom, validUntil] = [from(row), until(row)];
+    return {
+      row: row.number,
+      manufacturer: manufacturer(row),
+      partNumber: partNumber(row),
+      itemNumber: itemNumber(row),
+      name: name(row),
+      date: date(row),
+      ...(validFrom !== '' && { validFrom }),
+      ...(validUntil !== '' && { validUntil }),
+      ...(hasPrices && { price: priceOf(row) }),
+    };
+  });
+};
+
 /**
- * Reads a file of the user as a source: CSV, Excel or BMEcat, by the reader of price lists. The date is the one that the file itself
+ * Reads a file of the user as a source: CSV, Excel or BMEcat, by the fields of its target. The date is the one that the file itself
  * states. Prices are read only where they are asked for.
  */
 export const readOwnFile = async (
@@ -246,39 +211,25 @@ export const readOwnFile = async (
   content: Blob,
   answers: OwnFileAnswers = {},
 ): Promise<OwnFileReading> => {
-  const { isTrimmed = false, hasPrices = false } = answers;
+  const { hasPrices = false } = answers;
   const read = await openOwnFile(content, answers);
   if ('why' in read) return read;
-  const { table, note } = read.opened;
+  const { table, note, sheets, hiddenSheets, sheet = '' } = read.opened;
   const mapping = answeredMapping(table, read.mapping, answers);
   if (table.rowCount === 0) return { why: 'The file has no rows below its headings.' };
+  // The price lists of a catalogue have the same products.
+  const ofSheet = { sheets: hiddenSheets === undefined ? [] : sheets, sheet };
   for (const [field, lacks] of [
     ['manufacturer', 'manufacturer'],
     ['manufacturerPartNumber', 'part_number'],
   ] as const) {
     if (!isStated(field, table, mapping)) {
-      return { why: `The file ${whyNot[lacks]}`, lacks, open: openColumnsOf(table, mapping) };
+      const open = { ...openColumnsOf(table, mapping), ...ofSheet };
+      return { why: `The file ${whyNot[lacks]}`, lacks, open };
     }
   }
-  const reader = (field: FieldName) => textReader(field, { table, mapping, isTrimmed });
-  const [manufacturer, partNumber] = [reader('manufacturer'), reader('manufacturerPartNumber')];
-  const [itemNumber, title] = [reader('sourceRecordId'), reader('title')];
-  const date = dateReader(table, mapping);
-  const validity = validityReader(table, mapping);
-  const price = hasPrices ? priceReader(mapping) : undefined;
+  const rows = rowsOf(table, mapping, hasPrices);
   const faulty = new Set(table.faults.flatMap(({ code, row }) => (harmless.has(code) ? [] : [row])));
-  const rows = table.rows.map(
-    (row): FileRow => ({
-      row: row.number,
-      manufacturer: manufacturer(row),
-      partNumber: partNumber(row),
-      itemNumber: itemNumber(row),
-      name: title(row),
-      date: date(row),
-      ...validity(row),
-      ...(price !== undefined && { price: price(row) }),
-    }),
-  );
   const listed = rows.filter(
     (row) =>
       row.manufacturer !== '' &&
@@ -297,11 +248,12 @@ export const readOwnFile = async (
   };
   const left = rows.length - listed.length;
   const words = [
-    `${columnsInWords(table, mapping)}. ${counted(table.rowCount, 'row')}, ${datesOfFile(file)}.`,
+    `${columnsInWords(table, mapping, hasPrices)}. ${counted(table.rowCount, 'row')}, ${datesOfFile(file)}.`,
     left === 0
       ? ''
       : `Not compared: ${counted(left, 'row')} without a manufacturer or part number that can be read.`,
+    sheetsInWords('sheet', ofSheet.sheets, sheet),
     note,
   ];
-  return { file, words: words.filter(Boolean).join(' '), mapping: read.inFile };
+  return { file, words: words.filter(Boolean).join(' '), mapping: read.inFile, ...ofSheet };
 };

@@ -318,7 +318,7 @@ const isFieldName = (name: string): name is FieldName => Object.hasOwn(allFields
 export const fieldNames: readonly FieldName[] = Object.keys(allFields).filter(isFieldName);
 
 /** How the text of a cell becomes the value of a field. */
-type FieldForm = 'text' | 'code' | 'choice' | 'decimal' | 'days' | 'timestamp';
+type FieldForm = 'text' | 'code' | 'choice' | 'decimal' | 'days' | 'day' | 'timestamp';
 
 /** A field of a record that a column can be mapped to. */
 export type Field = {

@@ -2,18 +2,26 @@ import type { OddKind } from '../values/odd-texts.ts';
 import { type Field, type FieldName, fieldNames, fields, isPriceField } from './fields.ts';
 import { type FieldHeadings, fieldHeadings } from './headings.ts';
 
+/** The known headings of a field of a target. */
+type TargetHeadings = FieldHeadings & {
+  /** Those that mean the field where no other heading does. */
+  readonly last?: readonly string[];
+};
+
 /** What a list is read for: its fields, by name and in the order in which they are asked for. */
 export type Target<Name extends string> = {
   readonly names: readonly Name[];
   readonly fields: Readonly<Record<Name, Field>>;
   /** The headings of the columns that have a field. */
-  readonly headings: (name: Name) => FieldHeadings;
+  readonly headings: (name: Name) => TargetHeadings;
   /** The field that tells one item of the list from another. */
   readonly identifier: Name;
   /** Fields that are asked for only if the list has another one, with that other one. */
   readonly askedWith: Readonly<Partial<Record<Name, Name>>>;
   /** The fields of which two columns with known headings are a question, because the wrong one would be a wrong fact. */
   readonly decisive: readonly Name[];
+  /** The field whose a shared heading is where both are open; beside a weak heading of it, a person has to say which is which. */
+  readonly sharedFirst?: Name;
   /** The kinds of odd texts that are findings at their cells, so that nobody is asked about them. */
   readonly refusedTexts?: readonly OddKind[];
   /** Whether columns are taken without a person who confirms them: then a heading that adds words to known ones tells none. */

@@ -159,64 +159,87 @@ const isEmptyColumn = ({ rows }: PlainTable, column: number): boolean =>
   rows.length > 0 &&
   rows.every(({ cells, numbers }) => numbers?.has(column) !== true && (cells[column] ?? '').trim() === '');
 
+/** Finds the columns of a table by known headings: for each heading the columns that have it, the best known first. */
+const columnsFinder = ({ headings }: PlainTable) => {
+  const columnsBy = (all: readonly (string | undefined)[]) =>
+    Map.groupBy(all.keys(), (column) => all[column]);
+  const exactly = columnsBy(headings.map(normaliseHeading));
+  const barely = columnsBy(headings.map((heading) => normaliseHeading(bareHeading(heading))));
+  const byCore = columnsBy(headings.map((heading) => headingWords(heading).at(-1)));
+  const among = (
+    all: typeof exactly,
+    known: readonly string[],
+    isFree: (column: number) => boolean,
+  ): number[][] =>
+    known.map((heading) => (all.get(heading) ?? []).filter(isFree)).filter(({ length }) => length > 0);
+  return {
+    /** As the headings are, or without what they add to their words where none is known as it is. */
+    fitting: (known: readonly string[], isFree: (column: number) => boolean): number[][] => {
+      const exact = among(exactly, known, isFree);
+      return exact.length > 0 ? exact : among(barely, known, isFree);
+    },
+    /** By what is left of them without any words that they add. */
+    byCore: (known: readonly string[], isFree: (column: number) => boolean): number[][] =>
+      among(byCore, known, isFree),
+  };
+};
+
 /**
  * The most likely source of each field, by the headings of a table: the column whose heading is the best-known
  * name of the field. A weak heading counts only where no other column is the field, and one that two fields share only if
- * the others have a column; otherwise the field is left to choose. Each column is used once; of two columns with the same
- * heading neither is used, and a decisive field for which two columns have known headings is left to choose. A field
- * without a column keeps its initial source. What comes from a heading is a guess, which a person has to confirm. `mayBe` says
+ * the others have a column, or if it is this field's first; otherwise the field is left to choose. Each column is used once; of two
+ * columns with the same heading neither is used, and a decisive field for which two columns have known headings is left to choose. A
+ * field without a column keeps its initial source. What comes from a heading is a guess, which a person has to confirm. `mayBe` says
  * whether a column can be that of a field.
  */
 export const guessColumns = <Name extends string>(
   table: PlainTable,
-  { names, fields: ofTarget, headings: headingsOf, decisive, isUnconfirmed = false }: Target<Name>,
+  target: Target<Name>,
   mayBe: (name: Name, column: number) => boolean = () => true,
 ): Map<Name, Source> => {
-  const { headings } = table;
-  const free = headings.map(normaliseHeading);
-  const columnsBy = (all: readonly (string | undefined)[]) =>
-    Map.groupBy(all.keys(), (column) => all[column]);
-  const exactly = columnsBy(free);
-  const barely = columnsBy(headings.map((heading) => normaliseHeading(bareHeading(heading))));
-  const byCore = columnsBy(headings.map((heading) => headingWords(heading).at(-1)));
-  /** The columns with one of the headings of a field, best known first. What a heading adds to its words counts only if it must. */
-  const columnsAmong = (all: typeof exactly, name: Name, known: readonly string[]): number[][] =>
-    known
-      .map((heading) =>
-        (all.get(heading) ?? []).filter((column) => free[column] !== '' && mayBe(name, column)),
-      )
-      .filter(({ length }) => length > 0);
-  const fittingOf = (name: Name, known: readonly string[]): number[][] => {
-    const exact = columnsAmong(exactly, name, known);
-    return exact.length > 0 ? exact : columnsAmong(barely, name, known);
-  };
+  const { names, fields: ofTarget, headings: headingsOf, decisive, sharedFirst } = target;
+  const find = columnsFinder(table);
+  const taken = new Set<number>();
+  const fittingOf = (name: Name, known: readonly string[], by: keyof typeof find = 'fitting'): number[][] =>
+    find[by](known, (column) => !taken.has(column) && mayBe(name, column));
   const sources = new Map<Name, Source>();
-  const take = (name: Name, fitting: readonly number[][]): void => {
+  /** Takes the column of the best known heading; none of several where each of them may be the one. */
+  const take = (name: Name, fitting: readonly number[][], isOnlyOne = decisive.includes(name)): void => {
     const [column] = fitting.find(({ length }) => length === 1) ?? [];
-    if (decisive.includes(name) && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
+    if (isOnlyOne && fitting.flat().length > 1) sources.set(name, { from: 'unset' });
     // Without a single text, a column leaves every record without a field that it needs.
     else if (column !== undefined && (ofTarget[name].optional || !isEmptyColumn(table, column))) {
-      free[column] = '';
+      taken.add(column);
       sources.set(name, { from: 'guess', as: 'column', column });
     }
   };
   for (const name of names) take(name, fittingOf(name, headingsOf(name).own));
-  for (const name of names) if (!sources.has(name)) take(name, fittingOf(name, headingsOf(name).weak));
+  const notSure = names.filter((name) => !sources.has(name));
+  for (const name of notSure) take(name, fittingOf(name, headingsOf(name).weak));
   const open = names.filter((name) => !sources.has(name));
+  if (sharedFirst !== undefined && notSure.includes(sharedFirst) && !open.includes(sharedFirst)) {
+    const isDoubtful = fittingOf(sharedFirst, headingsOf(sharedFirst).shared).length > 0;
+    if (isDoubtful) sources.set(sharedFirst, { from: 'unset' });
+  }
   for (const name of open) {
     const { shared } = headingsOf(name);
-    const others = open.filter((other) => other !== name).flatMap((other) => headingsOf(other).shared);
+    const others = open
+      .filter((other) => other !== name && name !== sharedFirst)
+      .flatMap((other) => headingsOf(other).shared);
     const fitting = fittingOf(
       name,
       shared.filter((word) => !others.includes(word)),
     );
-    if (fitting.length > 0) take(name, fitting);
+    if (fitting.length > 0) take(name, fitting, true);
     else if (fittingOf(name, shared).length > 0) sources.set(name, { from: 'unset' });
   }
-  // What such a heading adds may change what its values mean: that is asked about.
-  for (const name of isUnconfirmed ? [] : names) {
-    const { own, weak } = headingsOf(name);
-    if (!sources.has(name)) take(name, columnsAmong(byCore, name, [...own, ...weak]));
+  for (const name of names) {
+    const { own, weak, last = [] } = headingsOf(name);
+    if (!sources.has(name)) take(name, fittingOf(name, last), true);
+    // What such a heading adds may change what its values mean: that is asked about.
+    if (!sources.has(name) && target.isUnconfirmed !== true) {
+      take(name, fittingOf(name, [...own, ...weak], 'byCore'));
+    }
   }
   return new Map(names.map((name) => [name, sources.get(name) ?? ofTarget[name].initial]));
 };

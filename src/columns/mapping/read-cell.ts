@@ -10,6 +10,7 @@ import { hasTooManyDigits, textOfNumber } from '../values/number-texts.ts';
 import { answeredText } from '../values/odd-texts.ts';
 import {
   createZone,
+  type DateOrder,
   isOffset,
   isTimeZone,
   readLocalDate,
@@ -96,6 +97,7 @@ const readCell = (cell: string, field: Field, style: NumberStyle): CellReading =
     case 'days':
       return readDays(trimmed, style);
     case 'code':
+    case 'day':
     case 'timestamp':
       return { value: trimmed };
   }
@@ -182,6 +184,34 @@ const timestampReader = <Name extends string>(
   };
 };
 
+/** The day of a text in its own time zone; the text itself where it is no date, or one of several. */
+const dayOf = (text: string, order: DateOrder | undefined): string => {
+  const local = readLocalDate(splitZone(text)?.date ?? text);
+  const days = order === undefined ? Object.values(local ?? {}) : [local?.[order]];
+  const [only, another] = new Set(days.map((day) => day?.slice(0, 'YYYY-MM-DD'.length)));
+  return another === undefined ? (only ?? text) : text;
+};
+
+/** Reads cells of days, as `dayOf` does, in the order of day and month that the mapping or the column tells. */
+const dayReader = <Name extends string>(
+  { table, column }: CellColumn<Name>,
+  { dateOrder }: ListMapping<Name>,
+): ReadCell => {
+  const [only, another] = table.columns[column]?.dates.readOnlyWith ?? [];
+  const order = dateOrder ?? (another === undefined ? only : undefined);
+  // Most rows of a list have the same day.
+  const known = new Map<string, CellReading>();
+  return (cell) => {
+    const text = cell.trim();
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const isNone = text === '' || placeholderOf(text) !== undefined;
+    const reading = { value: isNone ? null : dayOf(text, order) };
+    known.set(text, reading);
+    return reading;
+  };
+};
+
 /**
  * Reads cells of texts, each of which may stand for a value that a person has named. A number that a cell of a workbook holds counts
  * by its digits, unless the mapping says that what the sheet shows counts where it is more than grouped.
@@ -209,6 +239,7 @@ const textReader = <Name extends string>(
 const readerOf = <Name extends string>(of: CellColumn<Name>, mapping: ListMapping<Name>): ReadCell => {
   const { form } = mapping.target.fields[of.name];
   if (form === 'decimal' || form === 'days') return numberReader(of, mapping);
+  if (form === 'day') return dayReader(of, mapping);
   return form === 'timestamp' ? timestampReader(of, mapping) : textReader(of, mapping);
 };
 

@@ -3,7 +3,7 @@ import { Button } from '../../browser/button.tsx';
 import { FileButton } from '../../browser/file-button.tsx';
 import { TextField } from '../../browser/form-fields.tsx';
 import { ColumnSelect, FirstRows } from '../../price-lists/page/first-rows.tsx';
-import type { OwnFileField } from '../read-own-file.ts';
+import type { OwnFileField } from '../own-file-fields.ts';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 import type { OpenSource } from './list-session.ts';
 
@@ -15,7 +15,8 @@ const uses = [
   { value: 'manufacturerPartNumber', text: 'Part number' },
   { value: 'sourceRecordId', text: 'Item number' },
   { value: 'title', text: 'Name' },
-  { value: 'sourceUpdatedAt', text: 'Date' },
+  { value: 'date', text: 'Date' },
+  { value: 'unitPrice', text: 'Price' },
 ] as const satisfies readonly { readonly value: OwnFileField; readonly text: string }[];
 
 /** Asks what is in the columns of a file that does not say it. It takes the focus when it comes. */

@@ -12,6 +12,7 @@ import { validRecords } from '../../../src/price-lists/check/write-list.ts';
 import { rangesOf } from '../../../src/price-lists/report/row-ranges.ts';
 import { positionsOfRows } from '../../../src/tables/cell-positions.ts';
 import { isXml } from '../../../src/tables/file-kinds.ts';
+import { sheetsInWords } from '../../../src/tables/sheets-in-words.ts';
 import { columnNames } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
@@ -76,18 +77,6 @@ const reportedFindings = (
         position: undefined,
       };
     });
-};
-
-/** The most sheets that are named. */
-const maxNamedSheets = 10;
-
-/** Which sheets of a file were read, and which were not; empty if it has only one. */
-export const wordsOfSheets = (what: string, sheets: readonly string[], sheet: string | undefined): string => {
-  const others = sheets.filter((name) => name !== sheet);
-  if (others.length === 0 || sheet === undefined) return '';
-  const named = others.slice(0, maxNamedSheets).map(visibleText).join(', ');
-  const more = others.length > maxNamedSheets ? ` and ${others.length - maxNamedSheets} more` : '';
-  return `Only one ${what} was read: ${visibleText(sheet)}. Not read: ${named}${more}.`;
 };
 
 /** The mapping of a list, or a sentence that says what it lacks. */
@@ -184,7 +173,7 @@ export const checkListFile = async (
   }
   const check = step.value;
   const note = [
-    wordsOfSheets(isXml(bytes) ? 'price list' : 'sheet', sheets, sheet),
+    visibleText(sheetsInWords(isXml(bytes) ? 'price list' : 'sheet', sheets, sheet)),
     reading.note,
     noteOnAge(table, mapping, referenceTime) ?? '',
     check.leftOut.size > 0 ? `${counted(check.leftOut.size, 'row')} left out, as the mapping says.` : '',

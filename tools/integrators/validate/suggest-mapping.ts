@@ -34,11 +34,11 @@ import { ruleOfDerivedIdentifiers } from '../../../src/columns/values/derive-ide
 import { answersTo, oddKind, wordsOfAnswer } from '../../../src/columns/values/odd-texts.ts';
 import { isList, isXml, whyNoList } from '../../../src/tables/file-kinds.ts';
 import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
+import { sheetsInWords } from '../../../src/tables/sheets-in-words.ts';
 import { columnNames } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
-import { wordsOfSheets } from './check-list-file.ts';
 import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';
 
 /** What a table suggests, and what it leaves open. */
@@ -214,8 +214,8 @@ export const suggestMapping = async <Name extends string>(
     }
   }
   if (read.note !== '') writeError(read.note);
-  const ofSheets = wordsOfSheets(isXml(reading.bytes) ? 'price list' : 'sheet', sheets, sheet);
-  if (ofSheets !== '') writeError(ofSheets);
+  const ofSheets = sheetsInWords(isXml(reading.bytes) ? 'price list' : 'sheet', sheets, sheet);
+  if (ofSheets !== '') writeError(visibleText(ofSheets));
   writeError(
     [visibleText(tableSummary(table, suggestion.mapping)), ...wordsOfChoices(table, suggestion)].join('\n'),
   );

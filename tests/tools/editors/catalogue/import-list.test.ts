@@ -334,7 +334,7 @@ describe('npm run catalogue -- import list', () => {
     const more = { headingRow: 3, unnumberedRows: 'leave-out' };
     const { standardOutput } = await importInto(project, { file, list, mapping: mappingOf(head, more) });
     expect(standardOutput).toBe(
-      '1 record added, 0 changed, 0 stated again\nOnly one sheet was read: Products.\n1 row left out, as the mapping says.\n',
+      '1 record added, 0 changed, 0 stated again\nOnly one sheet was read: Products. Not read: Notes.\n1 row left out, as the mapping says.\n',
     );
     expect(productsOf(project)).toMatchObject([{ manufacturerPartNumber: '007' }]);
     expect(

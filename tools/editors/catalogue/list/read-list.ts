@@ -21,6 +21,7 @@ import {
 import { positionsOfRows } from '../../../../src/tables/cell-positions.ts';
 import { isXml } from '../../../../src/tables/file-kinds.ts';
 import { findPositions } from '../../../../src/tables/json-positions.ts';
+import { sheetsInWords } from '../../../../src/tables/sheets-in-words.ts';
 import { columnNames } from '../../../../src/tables/table.ts';
 import type { Delimiter } from '../../../../src/tables/text-form.ts';
 import { counted } from '../../../../src/text/counted.ts';
@@ -171,10 +172,9 @@ export const readList = async (
   if (faults.length + empty.length > 0) {
     return { findings: findingsIn(files.list, inText([...faults, ...empty], text, table.form?.delimiter)) };
   }
-  const isFirst = sheet === undefined && sheets.length > 1 && !isCatalogue;
   const unread = unusedColumns(table, mapping).map((heading) => visibleText(heading));
   const notes = [
-    isFirst ? `Only one sheet was read: ${visibleText(opened.sheet ?? '')}.` : '',
+    sheet === undefined && !isCatalogue ? visibleText(sheetsInWords('sheet', sheets, opened.sheet)) : '',
     opened.note,
     leftOut > 0 ? `${counted(leftOut, 'row')} left out, as the mapping says.` : '',
     unread.length > 0 ? `Columns that were not read: ${unread.join(', ')}.` : '',
