@@ -95,9 +95,9 @@ describe('the page of a record', () => {
       type: 'root',
       children: [],
     };
-    const jump = select('a[href="#advisories"]', page);
-    expect(jump && readText(jump)).toBe('Named in 2 advisories, newest 11 February 2025');
-    const rows = selectAll('section[aria-labelledby="advisories"] tbody tr', page).map((row) =>
+    const answer = select('#advisories summary', page);
+    expect(answer && readText(answer)).toBe('Named in 2 advisories, newest 11 February 2025');
+    const rows = selectAll('#advisories tbody tr', page).map((row) =>
       selectAll('th, td', row).map((cell) => readText(cell).replace(/\s+/g, ' ').trim()),
     );
     expect(rows).toEqual([

@@ -23,12 +23,12 @@ const openRecord = (options: BrowserContextOptions = {}): Promise<Page> =>
 describe('the page of a record', () => {
   it('shows beside a value what another source says, each with its day and a link to the source at that revision', async () => {
     const page = await fetchPage(`${served}/products/prd_d3c1rgxg9z`);
-    const identifiers = select('[aria-labelledby=identifiers]', page);
+    const identifiers = select('[aria-labelledby=facts]', page);
     const text = identifiers === undefined ? '' : readText(identifiers);
     expect(text).toContain(
       'Name HPE Aruba 5400R zl2 Management Module since 15 August 2023 also stated as Aruba J9827A since 12 July 2023',
     );
-    const addresses = selectAll('[aria-labelledby=identifiers] a', page).map((link) => link.properties.href);
+    const addresses = selectAll('[aria-labelledby=facts] a', page).map((link) => link.properties.href);
     expect(addresses).toContain(
       'https://github.com/netbox-community/devicetype-library/blob/46175858235b83828e384fd4b0460760ba879613/module-types/HPE/J9827A.yaml',
     );
@@ -40,11 +40,11 @@ describe('the page of a record', () => {
     const { record } = named;
     const copies = [
       ['Copy part number', record.manufacturerPartNumber],
-      ['Copy record id', record.id],
       ['Copy citation', expect.stringContaining(record.manufacturerPartNumber)],
       ['Copy API address', address],
       ['Copy curl line', curlLine(address)],
     ];
+    for (const title of ['Licence and citation', 'In the API']) await page.getByText(title).click();
     const names = await page.locator('button:visible', { hasText: 'Copy' }).allInnerTexts();
     expect(names.map((name) => name.replace(/\s+/g, ' ').trim())).toEqual(copies.map(([name]) => name));
     const focusedText = () =>
@@ -75,6 +75,7 @@ describe('the page of a record', () => {
   it('shows without scripts every text and no copy button', async () => {
     const page = await openRecord({ javaScriptEnabled: false });
     expect(await page.locator('button:visible', { hasText: 'Copy' }).count()).toBe(0);
+    await page.getByText('In the API').click();
     const text = await page.locator('main').innerText();
     for (const expected of [named.record.id, productApiAddress(named, served)]) {
       expect(text).toContain(expected);
@@ -101,14 +102,24 @@ describe('the page of a record', () => {
     expect(ofTwoFiles?.record.sources).toHaveLength(2);
     if (ofTwoFiles === undefined) return;
     const page = await fetchPage(pageOf(ofTwoFiles));
-    const section = selectAll('section', page).find((one) => select('#verification', one) !== undefined);
+    const section = selectAll('section', page).find((one) => select('#sources', one) !== undefined);
     const text = section === undefined ? '' : readText(section);
     const [newer, older] = ofTwoFiles.record.sources.map((source) => ('path' in source ? source.path : ''));
-    expect(text).toMatch(
-      /Source of 15 August 2023 \(gives the date of the record\).*Source of 12 July 2023/s,
-    );
+    expect(text).toMatch(/first 9 July 2022, last seen 29 May 2025.*of 15 August 2023.*of 12 July 2023/s);
     expect(text.indexOf(newer ?? '-')).toBeGreaterThan(0);
     expect(text.indexOf(older ?? '-')).toBeGreaterThan(text.indexOf(newer ?? '-'));
+  });
+
+  it('keeps on paper every date of its facts, sources and history', async () => {
+    const page = await openRecord();
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page
+      .locator('.sections time')
+      .evaluateAll((days) => days.map((day) => ({ day: day.textContent, isShown: day.checkVisibility() })));
+    const hidden = shown.filter(({ isShown }) => !isShown).map(({ day }) => day);
+    const readOn = await page.locator('#history ~ .note time').allInnerTexts();
+    expect(shown.length).toBeGreaterThan(3);
+    expect(hidden).toEqual(readOn);
   });
 
   it('prints on one sheet of A4 with up to five groups of ports, and never on more than two', async () => {

@@ -1,9 +1,12 @@
 import { portTypeName } from '../../content/catalogue/compose-record.ts';
+import { type ProductSource, sourceIdOf } from '../../content/catalogue/product-file.ts';
 import type { PortGroup, Product } from '../../contracts/product.ts';
 import { verificationNames } from '../../contracts/record-evidence.ts';
-import { type Licence, speakerNames } from '../../contracts/source.ts';
-import type { StatementSource } from '../../contracts/statement-bodies.ts';
-import { physicalFields, valueInWords } from '../../evidence/fact-words.ts';
+import type { Licence } from '../../contracts/source.ts';
+import type { StatedFact, StatementSource } from '../../contracts/statement-bodies.ts';
+import { factText } from '../../contracts/statements.ts';
+import { factName, physicalFields, valueInWords } from '../../evidence/fact-words.ts';
+import { type Witness, witnessesOf } from '../../evidence/stated-facts.ts';
 import { counted } from '../../text/counted.ts';
 
 /**
@@ -108,7 +111,7 @@ export const verificationStates: Readonly<Record<Product['verification']['status
   source_listed: {
     label: verificationNames.source_listed,
     definition:
-      'A named source lists this manufacturer and part number. The record links to the source: for a file in a repository, at the commit that last changed a fact of the record.',
+      'A named source lists this manufacturer and part number. Links show the file as it was on that day.',
     limit: 'The source may be wrong: the manufacturer has not confirmed it here.',
   },
   source_confirmed: {
@@ -118,23 +121,88 @@ export const verificationStates: Readonly<Record<Product['verification']['status
   },
 };
 
-/**
- * Who witnesses the identity of a record, in a sentence: each source once, however many of its files name the product. Empty
- * when no source does.
- */
-export const witnessesInWords = (
-  identitySources: readonly string[],
-  described: readonly Pick<StatementSource, 'id' | 'speaker'>[],
-): string => {
-  const counts = [...Map.groupBy(identitySources, (id) => id)].map(([id, files]) => ({
-    speaker: described.find((source) => source.id === id)?.speaker,
-    files: files.length,
-  }));
-  const words = counts.flatMap(({ speaker, files }) =>
-    speaker === undefined ? [] : [`${speakerNames[speaker]}${files > 1 ? `, in ${files} files` : ''}`],
+/** What the page of a record shows of its facts. */
+export type PlacedFacts = {
+  /** Every fact of the record with what its sources say. */
+  readonly stated: readonly StatedFact[];
+  /** The places of the facts that the record leaves out because its sources contradict each other. */
+  readonly disputed: readonly string[];
+};
+
+const identityPointers = ['/manufacturer/name', '/manufacturerPartNumber', '/name'];
+
+/** Since when each source lists the part number of a record, by the id of the source. */
+const firstOf = (stated: readonly StatedFact[]): ReadonlyMap<string, Witness> =>
+  new Map(
+    witnessesOf(stated.find(({ pointer }) => pointer === '/manufacturerPartNumber')?.statements ?? [])
+      .toSorted((one, other) => (one.since < other.since ? 1 : -1))
+      .map((witness) => [witness.source, witness]),
   );
-  if (words.length === 0) return '';
-  return `${words.length === 1 ? 'One source' : `${words.length} independent sources`}: ${words.join('; ')}.`;
+
+/**
+ * What names a record, where a source says otherwise or since another day than it lists the part number, an editor corrected it, or
+ * no source says it: the plate and the table of sources tell the rest.
+ */
+export const identityFacts = (stated: readonly StatedFact[]) => {
+  const first = firstOf(stated);
+  return stated.flatMap((fact) => {
+    const { pointer, value, statements, correction } = fact;
+    if (value === null || !identityPointers.includes(pointer)) return [];
+    const untold = witnessesOf(statements).filter(
+      (witness) =>
+        factText(witness.value) !== factText(value) || witness.since !== first.get(witness.source)?.since,
+    );
+    const isTold = statements.length > 0 && correction === undefined && untold.length === 0;
+    return isTold
+      ? []
+      : [
+          {
+            name: factName(pointer),
+            text: valueInWords(pointer, value),
+            fact: {
+              ...fact,
+              statements: statements.filter(({ source }) => untold.some((one) => one.source === source)),
+            },
+          },
+        ];
+  });
+};
+
+/** The sources of a record, each once with its files, the newest first. */
+export const sourcesOf = (
+  files: readonly ProductSource[],
+  described: readonly StatementSource[],
+  stated: readonly StatedFact[],
+) => {
+  const first = firstOf(stated);
+  const newestFirst = files.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  return [...Map.groupBy(newestFirst, sourceIdOf)].map(([id, ofSource]) => {
+    const about = described.find((source) => source.id === id);
+    const [newest = ''] = ofSource
+      .map(({ lastSeen, date }) => lastSeen ?? date)
+      .toSorted()
+      .reverse();
+    const isGone = ofSource.every(({ lastSeen }) => lastSeen !== undefined);
+    return {
+      id,
+      about,
+      files: ofSource,
+      /** Since when it lists the part number; undefined when it does no longer, or never did. */
+      first: first.get(id),
+      /** The newest revision that was read, or the last one that had the product. */
+      lastSeen: isGone ? newest : (about?.newestRevision ?? newest),
+      isGone,
+      onlyFacts: ofSource.every(({ supports }) => supports === 'facts'),
+    };
+  });
+};
+
+/** An address in short: its host and what it ends with. */
+export const shortAddress = (address: string): string => {
+  const { host, pathname } = new URL(address);
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const end = parts.at(-1);
+  return end === undefined ? host : `${host}/${parts.length > 1 ? '…/' : ''}${end}`;
 };
 
 /** The licences of the sources of a record that ask something of those who use it, each once. */

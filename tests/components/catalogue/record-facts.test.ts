@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   curlLine,
   factsInShort,
+  identityFacts,
   physicalFacts,
   repeatsPartNumber,
+  shortAddress,
+  sourcesOf,
   verificationStates,
-  witnessesInWords,
 } from '../../../src/components/catalogue/record-facts.ts';
 import { PhysicalSchema } from '../../../src/contracts/product.ts';
 import { portDetails } from '../../../src/evidence/fact-words.ts';
@@ -103,26 +105,82 @@ describe('a name in a list of records', () => {
   );
 });
 
-describe('the witnesses of a record in words', () => {
-  it.each([
-    [
-      'count a source with several files once',
-      ['b', 'b', 'b'],
-      'One source: an authority that passes on what the manufacturer said, in 3 files.',
-    ],
-    [
-      'name each of several sources',
-      ['a', 'b'],
-      '2 independent sources: a community that describes products; an authority that passes on what the manufacturer said.',
-    ],
-    ['are nothing when no source states the identity', [], ''],
-  ])('%s', (_, sources, words) => {
-    const described = [
-      { id: 'a', speaker: 'community' },
-      { id: 'b', speaker: 'authority' },
-    ] as const;
-    expect(witnessesInWords(sources, described)).toBe(words);
+const witness = (source: string, since: string, value: string) => ({ source, since, value });
+
+const statedAt = (pointer: string, value: string, ...statements: ReturnType<typeof witness>[]) => ({
+  pointer,
+  value,
+  statements,
+});
+
+describe('what names a record', () => {
+  const number = statedAt(
+    '/manufacturerPartNumber',
+    'A-1',
+    witness('a', '2022-01-01', 'A-1'),
+    witness('b', '2023-01-01', 'A-1'),
+  );
+
+  it('is not said again where each source has said so since it lists the part number', () => {
+    const name = statedAt(
+      '/name',
+      'Alpha',
+      witness('a', '2022-01-01', 'Alpha'),
+      witness('b', '2023-01-01', 'Alpha'),
+    );
+    expect(identityFacts([number, name])).toEqual([]);
   });
+
+  it('is shown with each other value and each other day, and when no source says it any more', () => {
+    const [later, other] = [witness('a', '2022-06-01', 'Alpha'), witness('b', '2023-01-01', 'ALPHA')];
+    const shown = (fact: ReturnType<typeof statedAt>) => identityFacts([number, fact]);
+    expect(shown(statedAt('/name', 'Alpha', later))).toEqual([
+      { name: 'Name', text: 'Alpha', fact: statedAt('/name', 'Alpha', later) },
+    ]);
+    expect(shown(statedAt('/name', 'Alpha', witness('a', '2022-01-01', 'Alpha'), other))).toEqual([
+      { name: 'Name', text: 'Alpha', fact: statedAt('/name', 'Alpha', other) },
+    ]);
+    expect(shown(statedAt('/name', 'Alpha'))).toHaveLength(1);
+  });
+});
+
+describe('the sources of a record', () => {
+  const file = (path: string, date: string, lastSeen?: string) => ({
+    repository: 'works/library',
+    path,
+    commit: '0'.repeat(40),
+    date,
+    supports: 'identity' as const,
+    ...(lastSeen !== undefined && { lastSeen }),
+  });
+  const stated = [statedAt('/manufacturerPartNumber', 'A-1', witness('works/library', '2022-01-01', 'A-1'))];
+
+  it('stand once for all of their files, the newest first, with the first and the last day on which they list it', () => {
+    const files = [file('a.yaml', '2022-01-01'), file('b.yaml', '2023-01-01')];
+    expect(sourcesOf(files, [], stated)).toMatchObject([
+      {
+        id: 'works/library',
+        files: [files[1], files[0]],
+        first: { since: '2022-01-01' },
+        lastSeen: '2023-01-01',
+        isGone: false,
+      },
+    ]);
+  });
+
+  it('say when they no longer have the product', () => {
+    expect(sourcesOf([file('a.yaml', '2022-01-01', '2024-05-01')], [], [])).toMatchObject([
+      { first: undefined, lastSeen: '2024-05-01', isGone: true },
+    ]);
+  });
+});
+
+describe('the address of a page in short', () => {
+  it.each([
+    ['https://www.moxa.com', 'www.moxa.com'],
+    ['https://www.moxa.com/products', 'www.moxa.com/products'],
+    ['https://www.moxa.com/en/products/eds.html?a=1#b', 'www.moxa.com/…/eds.html'],
+  ])('%s is %s', (address, short) => expect(shortAddress(address)).toBe(short));
 });
 
 describe('the verification states on the pages', () => {
