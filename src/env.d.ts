@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly hasInsights?: boolean;
   /** Pages of the operator, for the foot of every page; undefined outside of a build. */
   readonly ownPages?: readonly { readonly path: string; readonly title: string }[];
+  /** When the sources were last read; undefined outside of a build. */
+  readonly sourcesRead?: import('./contracts/sources-read.ts').SourcesRead;
   /** Where readers turn, from `content/site.yaml` and the environment; undefined outside of a build. */
   readonly whereToAsk?: import('./contracts/where-to-ask.ts').WhereToAsk;
 }

@@ -1,4 +1,5 @@
 import type { CatalogueSettings } from '../../src/contracts/catalogue-settings.ts';
+import { oldReadings, type SourceReadings } from '../../src/evidence/source-readings.ts';
 import type { Database } from '../database/database.ts';
 import { findDatabaseFault } from '../database/database-fault.ts';
 import { findRoleFault } from '../database/role-fault.ts';
@@ -13,7 +14,7 @@ import { functionRoutes } from '../routes.ts';
 /** Conditions for readiness. */
 export type HealthServices = {
   readonly catalogue: () => Promise<{
-    readonly settings: () => Promise<Pick<CatalogueSettings, 'baseUrl'>>;
+    readonly settings: () => Promise<Pick<CatalogueSettings, 'baseUrl' | 'readings'>>;
   }>;
   /** `undefined` on a site without a database, which has no supplier preview. */
   readonly database: Database | undefined;
@@ -25,14 +26,21 @@ export type HealthServices = {
 /** So long one check of readiness answers every request, so that asking often costs nothing. */
 const cacheMilliseconds = 5_000;
 
-const status = (text: 'live' | 'ready'): Outcome => ({
+const status = (text: 'live' | 'ready', details: Readonly<Record<string, unknown>> = {}): Outcome => ({
   kind: 'reply',
   reply: {
     status: 200,
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-    body: JSON.stringify({ status: text }),
+    body: JSON.stringify({ status: text, ...details }),
   },
 });
+
+/** That the service is ready, and the sources whose newest reading is old today, each with its day. */
+const readyStatus = (readings: SourceReadings, now: Date): Outcome => {
+  const old = oldReadings(readings, now.toISOString().slice(0, 10));
+  const details = { limitDays: readings.limitDays, sources: old.map(({ id, readOn }) => ({ id, readOn })) };
+  return status('ready', old.length === 0 ? {} : { oldReadings: details });
+};
 
 const notReady = (code: 'catalogue_unavailable' | 'service_unavailable', cause: string): Outcome =>
   problemOutcome(
@@ -54,43 +62,46 @@ export const otherAddress = (built: string, served: string): string =>
 const describeCause = (error: unknown): string => (error instanceof Error ? error.message : 'It failed.');
 
 /**
- * What is missing: `undefined` when the catalogue opens and was built for the address of the service, and the database can
- * serve this version.
+ * Ready when the catalogue opens and was built for the address of the service, and the database can serve this version; else
+ * what is missing.
  */
-const findFault = async (
+const checkReadiness = async (
   { catalogue, database, isRoleChecked, now }: HealthServices,
   baseUrl: string,
-): Promise<Outcome | undefined> => {
+): Promise<Outcome> => {
+  let readings: SourceReadings;
   try {
-    const { baseUrl: built } = await (await catalogue()).settings();
+    const { baseUrl: built, readings: read } = await (await catalogue()).settings();
     if (built !== baseUrl) return notReady('catalogue_unavailable', otherAddress(built, baseUrl));
+    readings = read;
   } catch (error) {
     return notReady('catalogue_unavailable', describeCause(error));
   }
-  if (database === undefined) return undefined;
+  if (database === undefined) return readyStatus(readings, now());
   const fault =
     (await findDatabaseFault(database, now)) ??
     (isRoleChecked ? await findRoleFault(database, 'NETLIFY_DB_URL') : undefined);
-  return fault === undefined ? undefined : notReady('service_unavailable', fault);
+  return fault === undefined ? readyStatus(readings, now()) : notReady('service_unavailable', fault);
 };
 
 /**
  * For the operators and their programs. `GET /livez` is 200 while the process answers at all: start it again when it does
  * not. `GET /readyz` is 200 when the catalogue can be opened and the database answers within its deadline, has every
- * migration, takes a small write and has the time of this instance, otherwise a 503, whose cause is in the log alone: send requests elsewhere. Neither is stored or indexed.
+ * migration, takes a small write and has the time of this instance, otherwise a 503, whose cause is in the log alone: send requests elsewhere.
+ * It names sources whose newest reading is old, which is no fault. Neither is stored or indexed.
  */
 export const healthEndpoints = (
   services: HealthServices,
   { baseUrl, monotonicMilliseconds }: Pick<EndpointPlatform, 'baseUrl' | 'monotonicMilliseconds'>,
 ): EndpointDefinition[] => {
-  let cached: { readonly fault: Promise<Outcome | undefined>; readonly since: number } | undefined;
+  let cached: { readonly readiness: Promise<Outcome>; readonly since: number } | undefined;
 
   const ready = async (): Promise<Outcome> => {
     const now = monotonicMilliseconds();
     if (cached === undefined || now - cached.since >= cacheMilliseconds) {
-      cached = { fault: findFault(services, baseUrl), since: now };
+      cached = { readiness: checkReadiness(services, baseUrl), since: now };
     }
-    return (await cached.fault) ?? status('ready');
+    return cached.readiness;
   };
 
   const { routes } = functionRoutes.health;

@@ -28,6 +28,8 @@ export type SiteTexts = WhereToAsk & {
   readonly verificationTime: string | undefined;
   /** The state of the supplier preview. */
   readonly preview: PreviewState;
+  /** After how many days the newest reading of a source is old. */
+  readonly sourcesAgeDays: number;
   readonly security: SecurityContact;
   /** The pages of the documentation in reading order. */
   readonly docs: readonly DocsPage[];
@@ -88,7 +90,7 @@ export const readTexts = async (
   // A page that has to be fixed first would seem to be missing.
   const deadLinks = checkLinks(projectDirectory, docs.pages, insights, { root: ownRoot, pages: pages.pages });
   if (deadLinks.length > 0) return { kind: 'findings', findings: deadLinks };
-  const { overview, preview = 'upcoming' } = site.value;
+  const { overview, preview = 'upcoming', sourcesAgeDays = 180 } = site.value;
   const capabilities = overview.capabilities.map((text) => text.replaceAll('{preview}', preview));
   return {
     kind: 'content',
@@ -96,6 +98,7 @@ export const readTexts = async (
       ...whereToAskOf(site.value, process.env),
       overview: { ...overview, capabilities },
       preview,
+      sourcesAgeDays,
       verificationTime: site.value.verificationTime,
       security: { ...site.value.security, contact: securityContactOf(site.value, process.env) },
       insights: insights.insights,

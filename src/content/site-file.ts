@@ -63,6 +63,11 @@ export const SiteFileSchema = z.strictObject({
       'The state of the supplier preview, which every text follows; the capabilities have it in place of {preview}. Without it, the preview is upcoming.',
     example: 'open',
   }),
+  sourcesAgeDays: z.int().min(1).max(36_500).optional().meta({
+    description:
+      'After how many days the newest reading of a source is old: the foot of every page and /readyz name it. Without this, 180.',
+    example: 180,
+  }),
   security: SecurityContactSchema,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CatalogueFileListSchema } from './catalogue-file-list.ts';
 import { CountedEditionSchema } from './editions.ts';
+import { CalendarDateSchema } from './primitives.ts';
 
 /**
  * The catalogue database that a build writes and the functions read: what `CATALOGUE_FILE` names, otherwise a file in the working
@@ -27,6 +28,13 @@ export const CatalogueSettingsSchema = z.object({
   authorityBoundary: z.string(),
   /** The coverage in a sentence or two: records by market, and shares of public parts lists. */
   coverage: z.string(),
+  /** When the sources that are read again were last read, and after how many days a reading is old; none in a catalogue that 0.1.0 loaded. */
+  readings: z
+    .object({
+      limitDays: z.int(),
+      sources: z.array(z.object({ id: z.string(), name: z.string(), readOn: CalendarDateSchema })).readonly(),
+    })
+    .default({ limitDays: 180, sources: [] }),
   /** The editions of the catalogue, the oldest first. */
   editions: z.array(CountedEditionSchema).readonly(),
 });

@@ -9,13 +9,14 @@ import type { ContentFinding } from '../content/findings/content-finding.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { hasPublishedInsights } from '../content/insights/library.ts';
 import { readOwnPages } from '../content/own-pages.ts';
-import type { SiteContent } from '../content/read-content.ts';
+import { currentDay, type SiteContent } from '../content/read-content.ts';
 import { siteReading } from '../content/site-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
 import { whereToAskOf } from '../content/where-to-ask.ts';
 import { isPreview } from '../contracts/base-url.ts';
 import { catalogueFile } from '../contracts/catalogue-settings.ts';
 import { productionNote, productionRefusal, type WhereToAsk } from '../contracts/where-to-ask.ts';
+import { oldestReading, oldReadings } from '../evidence/source-readings.ts';
 import { counted } from '../text/counted.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { searchedPages } from './catalogue-tables/searched-pages.ts';
@@ -26,6 +27,7 @@ import { writeRoutingTables } from './routing-tables.ts';
 import { catalogueSiteFiles, type SiteFile, textFiles } from './site-files.ts';
 import { writeSitemap } from './sitemap.ts';
 import { editionFindings } from './statement-files.ts';
+import { sourceReadings } from './statement-lines.ts';
 
 /** How a build says how far it has come: on standard error, because standard output is for results. */
 const say = (text: string): void => console.error(`build: ${text}`);
@@ -176,10 +178,18 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         checkCatalogue(catalogue);
         if (warnings.length > 0) printFindings(warnings, 'warning');
         const products = catalogue.products.length.toLocaleString('en');
+        const readings = sourceReadings(catalogue, content.sourcesAgeDays);
+        const sourcesRead = {
+          limitDays: readings.limitDays,
+          oldest: oldestReading(readings),
+          // A page of a cache is as old as the build, so every page counts to its day.
+          old: oldReadings(readings, currentDay()),
+        };
         say(`content checked: ${counted(insights.length, 'Insight')}, ${products} products`);
         updateConfig({
           build: { client: config.outDir, server: programDirectory(), serverEntry: 'entry.mjs' },
           vite: {
+            define: { 'import.meta.env.sourcesRead': JSON.stringify(sourcesRead) },
             plugins: [leaveOutContent],
             // The function is deployed without the packages of the project.
             environments: { ssr: { resolve: { noExternal: true } } },

@@ -19,7 +19,7 @@ import { writeSearchTables } from './catalogue-tables/search-tables.ts';
 import type { SearchedPage } from './catalogue-tables/searched-pages.ts';
 import { coverageInWords } from './coverage.ts';
 import type { ChangedEdition } from './edition-changes.ts';
-import { statementSources } from './statement-lines.ts';
+import { sourceReadings, statementSources } from './statement-lines.ts';
 import { scriptSafeJson } from './structured-data.ts';
 
 const schema = `
@@ -41,7 +41,7 @@ const longestSplit = (library: CatalogueLibrary): number => {
 
 /** What the functions read beside the records, and the sources that their statements name. */
 const settingsOf = (
-  { catalogue, files, overview, operator, contact, ownReports, partsLists }: CatalogueContent,
+  { catalogue, files, overview, operator, contact, ownReports, partsLists, sourcesAgeDays }: CatalogueContent,
   baseUrl: string,
 ): CatalogueSettings & { readonly sources: readonly StatementSource[] } => ({
   baseUrl,
@@ -54,11 +54,15 @@ const settingsOf = (
   authorityBoundary: overview.authorityBoundary,
   coverage: coverageInWords(catalogue, partsLists),
   editions: countedEditions(catalogue.editions, catalogue.editionIndex, catalogue.editionNotes),
+  readings: sourceReadings(catalogue, sourcesAgeDays),
   sources: statementSources(catalogue),
 });
 
 /** What the database holds: the catalogue, the Insights that name its records, and the pages that a search finds. */
-export type CatalogueContent = Pick<SiteContent, 'catalogue' | 'insights' | keyof WhereToAsk> & {
+export type CatalogueContent = Pick<
+  SiteContent,
+  'catalogue' | 'insights' | 'sourcesAgeDays' | keyof WhereToAsk
+> & {
   readonly pages: readonly SearchedPage[];
   /** The editions with their changes, the newest first. */
   readonly changed: readonly ChangedEdition[];

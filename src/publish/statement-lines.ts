@@ -17,6 +17,7 @@ import {
   type SourceHistory,
 } from '../contracts/statements.ts';
 import { candidateKey } from '../evidence/lookup-key.ts';
+import type { SourceReadings } from '../evidence/source-readings.ts';
 import { compareText } from '../evidence/text-order.ts';
 
 /** The pointers of a product's identity, which every source states that supports it. */
@@ -97,6 +98,14 @@ export const statementSources = ({ sources, imports }: CatalogueLibrary): Statem
       ...(last !== undefined && { newestRevision: last.date, readOn: last.read }),
     };
   });
+
+/** When the sources that are read again were last read, for a site whose owner calls a reading old after `limitDays`. */
+export const sourceReadings = (library: CatalogueLibrary, limitDays: number): SourceReadings => ({
+  limitDays,
+  sources: statementSources(library).flatMap(({ id, name, readOn }) =>
+    readOn === undefined ? [] : [{ id, name, readOn }],
+  ),
+});
 
 /** A part number that a source of a record stated once: until when, and the address of the change, or where it is not public of the history. */
 export type FormerNumber = {

@@ -58,8 +58,10 @@ describe('every page of the site', () => {
     expect(titles.size).toBe(pages.length);
   });
 
-  it('has at its foot the operator, the contact, privacy, licence and where to report an error, or says what is not configured', () => {
+  it('has at its foot the operator, the contact, privacy, licence and where to report an error, or says what is not configured, and when the sources were last read', () => {
     for (const { file, page } of pages) {
+      const lines = selectAll('.site-footer > p', page).map((line) => readText(line));
+      expect(lines, file).toContainEqual(expect.stringMatching(/^Sources last read: 23 November 2026\s*\.$/));
       const foot = select('.site-footer .where-to-ask', page);
       expect(foot === undefined ? '' : readText(foot), file).toMatch(
         /^Operator: not configured\s*Contact: not configured\s*Privacy\s*Licence\s*Report an error$/,

@@ -23,7 +23,7 @@ export const writeLibraryTo = (
   const files = catalogueFiles(catalogue, baseUrl).list;
   writeCatalogueDatabase(
     file,
-    { ...asked, catalogue, insights: [], pages, changed, overview, files },
+    { ...asked, catalogue, insights: [], pages, changed, overview, files, sourcesAgeDays: 36_500 },
     baseUrl,
   );
 };

@@ -16,7 +16,7 @@ import { databases, startPostgres } from '../../postgres/test-database.ts';
 import { context, createTestPlatform } from '../platform.ts';
 
 const opened: HealthServices['catalogue'] = async () => ({
-  settings: async () => ({ baseUrl: 'https://nameplate.example' }),
+  settings: async () => ({ baseUrl: 'https://nameplate.example', readings: { limitDays: 180, sources: [] } }),
 });
 
 /** The two addresses over these services, with a clock. */
@@ -40,6 +40,32 @@ const soundRow = {
   is_read_only: false,
   newest_migration: neededMigration,
 };
+
+it('names the sources whose newest reading is older than the limit of the owner, and stays ready', async () => {
+  const sources = [
+    { id: 'cisagov/CSAF', name: 'CISA', readOn: '2026-05-31' },
+    { id: 'linuxcnc-ethercat/esi-data', name: 'EtherCAT', readOn: '2024-02-04' },
+  ];
+  const catalogue: HealthServices['catalogue'] = async () => ({
+    settings: async () => ({ baseUrl: 'https://nameplate.example', readings: { limitDays: 180, sources } }),
+  });
+  const on = async (day: string) => {
+    const { ask } = createHealth({ catalogue, now: () => new Date(`${day}T23:00:00Z`) });
+    const response = await ask('/readyz');
+    return [response.status, await response.json()];
+  };
+  const esi = { id: 'linuxcnc-ethercat/esi-data', readOn: '2024-02-04' };
+  const csaf = { id: 'cisagov/CSAF', readOn: '2026-05-31' };
+  expect(await on('2024-08-02')).toEqual([200, { status: 'ready' }]);
+  expect(await on('2026-11-27')).toEqual([
+    200,
+    { status: 'ready', oldReadings: { limitDays: 180, sources: [esi] } },
+  ]);
+  expect(await on('2026-11-28')).toEqual([
+    200,
+    { status: 'ready', oldReadings: { limitDays: 180, sources: [esi, csaf] } },
+  ]);
+});
 
 /** A database that answers or not, and counts its statements. */
 const createSwitched = () => {
@@ -177,7 +203,12 @@ it('asks for the newest migration that there is', async () => {
 describe('readiness', () => {
   it('is refused when the build names another address than the service has, with what to do in the log alone', async () => {
     const { ask, lines } = createHealth({
-      catalogue: async () => ({ settings: async () => ({ baseUrl: 'http://localhost:8888' }) }),
+      catalogue: async () => ({
+        settings: async () => ({
+          baseUrl: 'http://localhost:8888',
+          readings: { limitDays: 180, sources: [] },
+        }),
+      }),
     });
     const response = await ask('/readyz');
     expect([response.status, JSON.stringify(await response.json())]).toEqual([

@@ -58,6 +58,9 @@ it('builds under a running server, which goes on with its own build, and a refus
   const lookUp = async (url: string) => (await fetch(`${url}/api/v1/products/moxa/EDS-P510`)).status;
   const address = 'http://next.example';
 
+  const siteFile = join(directory, 'content', 'site.yaml');
+  const siteText = await readFile(siteFile, 'utf8');
+  await writeFile(siteFile, siteText.replace('sourcesAgeDays: 36500', 'sourcesAgeDays: 1'));
   const first = await start(inject('servedUrl'));
   const before = await lastBuild();
   let isBuilt = false;
@@ -86,12 +89,15 @@ it('builds under a running server, which goes on with its own build, and a refus
   expect(after).toMatch(
     /Operator: Nameplate Works<.*Contact: <a href="mailto:people@nameplate\.org"[^>]*>people@nameplate\.org</s,
   );
+  const oldReadings = /Not read for more than 1 day: [^<]*QElectroTech/;
+  expect(before).not.toMatch(oldReadings);
+  expect(after).toMatch(oldReadings);
   expect(await (await fetch(first)).text()).toBe(before);
   const second = await start(address);
   expect(await (await fetch(second)).text()).toBe(after);
-  expect(await (await fetch(`${second}/lookup?q=moxa&page=1`)).text()).toContain(
-    'Operator: Nameplate Works<',
-  );
+  const rendered = await (await fetch(`${second}/lookup?q=moxa&page=1`)).text();
+  expect(rendered).toContain('Operator: Nameplate Works<');
+  expect(rendered).toMatch(oldReadings);
 
   const content = (file: string) => join(directory, 'content', file);
   await appendFile(content('insights/one-dot-two-parts.mdx'), '\n> A quote.\n');

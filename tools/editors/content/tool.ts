@@ -2,15 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { formatFindings } from '../../../src/content/findings/report.ts';
-import { readContent } from '../../../src/content/read-content.ts';
-import { licenceFindings } from '../../../src/publish/record-licence.ts';
-import { editionFindings } from '../../../src/publish/statement-files.ts';
 import type { Tool } from '../../command-line/run-tool.ts';
 import { option, Refusal, toolCommand } from '../../command-line/tool-command.ts';
 import { exitCodes } from '../../command-line/tool-context.ts';
 import { writeFiles } from '../catalogue/catalogue-files.ts';
 import { gitIn } from '../git.ts';
 import { todayOf, todayOption } from '../import-options.ts';
+import { checkContent } from './check-content.ts';
 import { emptyContent } from './empty-content.ts';
 
 const create = toolCommand({
@@ -60,12 +58,7 @@ const check = toolCommand({
   options: { today: todayOption },
   run: async ({ options: { today } }, context) => {
     const { projectDirectory, contentRoot, colour } = context;
-    const reading = await readContent(projectDirectory, todayOf(today, context), contentRoot);
-    const findings =
-      reading.kind === 'findings'
-        ? reading.findings
-        : [...licenceFindings(reading.content.catalogue), ...editionFindings(reading.content.catalogue)];
-    const warnings = reading.kind === 'findings' ? [] : reading.content.warnings;
+    const { findings, warnings } = await checkContent(projectDirectory, todayOf(today, context), contentRoot);
     const warned =
       warnings.length === 0 ? '' : `\n\n${formatFindings(warnings, { colour, noun: 'warning' })}`;
     const json = { findings, warnings };

@@ -57,7 +57,8 @@ const planAdvisories: RepositoryReader['plan'] = async (source, catalogue, optio
   );
 };
 
-const reader: RepositoryReader = {
+/** CISA’s advisories as their import reads them. */
+export const advisoryReader: RepositoryReader = {
   repository: advisoryRepository,
   files: advisoryFiles,
   nothingFound: 'That commit has no advisories in csaf_files/OT/white: it is not the repository of CISA.',
@@ -72,5 +73,5 @@ export const importAdvisories = toolCommand({
     'Imports CISA’s security advisories, and records from their part numbers, from a git repository with its history.',
   notes:
     'Keeps in content/advisories/ every product of every advisory, with the days of the first and last revision that have it. Makes records only from the fields for part numbers (model_numbers and skus): a record names each advisory with the day of its revision, and marks advisories made from unstructured data. List manufacturers first. Run it again to follow the source.',
-  run: (given, context) => runImport(reader, given, context),
+  run: (given, context) => runImport(advisoryReader, given, context),
 });

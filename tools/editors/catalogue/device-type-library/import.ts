@@ -1,8 +1,6 @@
 import { compareText } from '../../../../src/evidence/text-order.ts';
-import { flag, type Outcome, toolCommand } from '../../../command-line/tool-command.ts';
-import type { ToolContext } from '../../../command-line/tool-context.ts';
+import { flag, toolCommand } from '../../../command-line/tool-command.ts';
 import type { ToldProduct } from '../merge-statements.ts';
-import { newestBranch } from '../repository/git-source.ts';
 import { planRepository } from '../repository/plan-statements.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { createVersionReader } from '../repository/version-reader.ts';
@@ -19,7 +17,7 @@ export const libraryFiles = {
 } as const;
 
 /** Compares the source with the catalogue, and says what an import would do. Writes nothing. */
-const planImport =
+const planLibrary =
   (mayAddManufacturers: boolean): RepositoryReader['plan'] =>
   async (source, catalogue, options) => {
     const readVersions = createVersionReader(source, readDeviceType);
@@ -63,12 +61,13 @@ const planImport =
     );
   };
 
-const reader = (addManufacturers: boolean): RepositoryReader => ({
+/** The library as its import reads it; `addManufacturers` lets it add those that the catalogue lacks. */
+export const libraryReader = (addManufacturers: boolean): RepositoryReader => ({
   repository: libraryRepository,
   files: libraryFiles,
   nothingFound: 'That commit has no device-types and no module-types: it is not the library.',
   reasons: quarantineReasons,
-  plan: planImport(addManufacturers),
+  plan: planLibrary(addManufacturers),
 });
 
 const command = repositoryCommand('import devicetype-library', 'the library');
@@ -83,11 +82,5 @@ export const importLibrary = toolCommand({
     ...command.options,
     'add-manufacturers': flag('add missing manufacturers, with the library’s names'),
   },
-  run: (given, context) => runImport(reader(given.options['add-manufacturers']), given, context),
+  run: (given, context) => runImport(libraryReader(given.options['add-manufacturers']), given, context),
 });
-
-/** What an import of the newest commit that was fetched into a clone comes to. */
-export const importNewest = (clone: string, today: string, context: ToolContext): Promise<Outcome> => {
-  const options = { commit: newestBranch, report: false, 'dry-run': false, today };
-  return runImport(reader(false), { options, operands: [clone], json: false }, context);
-};

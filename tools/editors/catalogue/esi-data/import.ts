@@ -53,7 +53,8 @@ const planDevices: RepositoryReader['plan'] = async (source, catalogue, options)
   );
 };
 
-const reader: RepositoryReader = {
+/** The EtherCAT device types as their import reads them. */
+export const deviceReader: RepositoryReader = {
   repository: deviceRepository,
   files: devicePages,
   nothingFound:
@@ -69,5 +70,5 @@ export const importDevices = toolCommand({
     'Imports device types from manufacturers’ EtherCAT description files, from a git repository with its history.',
   notes:
     'The device type is part number and name, with the day of the commit that first stated it. Descriptions, families and parts of products are left out. The source has conditions, so its records get their own files. List manufacturers first. Run it again to follow the source.',
-  run: (given, context) => runImport(reader, given, context),
+  run: (given, context) => runImport(deviceReader, given, context),
 });

@@ -115,7 +115,8 @@ const planElements: RepositoryReader['plan'] = async (source, catalogue, options
   );
 };
 
-const reader: RepositoryReader = {
+/** QElectroTech’s elements as their import reads them. */
+export const elementReader: RepositoryReader = {
   repository: elementRepository,
   files: elementFiles,
   nothingFound:
@@ -130,5 +131,5 @@ export const importElements = toolCommand({
   summary: 'Imports products from QElectroTech’s elements, from a git repository with its history.',
   notes:
     'Reads manufacturer and part number of each element, with the day of the commit that first stated them. Elements with another number in the name or file name are left out. The source has conditions, so its records get their own files. List manufacturers first. Run it again to follow the source.',
-  run: (given, context) => runImport(reader, given, context),
+  run: (given, context) => runImport(elementReader, given, context),
 });

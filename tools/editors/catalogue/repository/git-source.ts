@@ -15,7 +15,7 @@ export const fetchNewest = async (clone: string, address: string): Promise<void>
   mkdirSync(clone, { recursive: true });
   await runGit(clone, ['init', '--quiet', '--bare']);
   await runGit(clone, ['fetch', '--quiet', '--no-tags', '--', address, `+HEAD:${newestBranch}`]).catch(() => {
-    throw refusal('git cannot fetch the source. Check the connection, or name another address with --from.');
+    throw refusal('git cannot fetch this source. Check the connection, or name a local clone with --from.');
   });
 };
 

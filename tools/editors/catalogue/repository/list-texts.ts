@@ -5,6 +5,7 @@ import { importsFile } from '../../../../src/content/catalogue/library.ts';
 import type { Import, Manufacturer } from '../../../../src/content/catalogue/product-file.ts';
 import { listTextWith } from '../record-names.ts';
 import type { GitSource } from './git-source.ts';
+import type { PlanOptions } from './run-import.ts';
 
 const manufacturersFile = 'content/manufacturers.yaml';
 const quotedTexts = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
@@ -16,7 +17,7 @@ export const listTexts = (
   { commit, date }: GitSource,
   imports: readonly Import[],
   addedManufacturers: readonly Manufacturer[],
-  today: string,
+  { today, isNewest = false }: Pick<PlanOptions, 'today' | 'isNewest'>,
 ): [string, string][] => {
   const texts: [string, string][] = [];
   if (addedManufacturers.length > 0) {
@@ -24,8 +25,9 @@ export const listTexts = (
     texts.push([manufacturersFile, listTextWith(text, addedManufacturers)]);
   }
   const last = imports.find((one) => one.repository === repository);
-  // The same commit read again says nothing new, so its day of reading stays.
-  const entry = { repository, commit, date, read: last?.commit === commit ? last.read : today };
+  // The same commit read again says nothing new, so its day of reading stays; that nothing is newer is known again.
+  const isSame = last?.commit === commit && (!isNewest || last.read > today);
+  const entry = { repository, commit, date, read: isSame ? last.read : today };
   if (JSON.stringify(last) !== JSON.stringify(entry)) {
     const entries =
       last === undefined ? [...imports, entry] : imports.map((one) => (one === last ? entry : one));

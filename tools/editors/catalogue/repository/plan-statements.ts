@@ -79,7 +79,7 @@ export const planRepository = (
     source,
     catalogue.imports,
     addedManufacturers,
-    options.today,
+    options,
   );
   // A file whose history has nothing of the product any more, such as one that was renumbered long ago, leaves what is known.
   const known = gone.map(({ entry, histories }) => ({

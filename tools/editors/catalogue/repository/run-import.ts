@@ -42,6 +42,8 @@ export type ImportPlan = Omit<MergedStatements, 'lines'> & {
 export type PlanOptions = {
   readonly contentRoot: string;
   readonly today: string;
+  /** Whether the commit is the newest of the source today: the source then counts as read today, also where it says nothing new. */
+  readonly isNewest?: boolean;
   readonly progress: (text: string) => void;
 };
 
@@ -81,8 +83,8 @@ export const repositoryCommand = (name: string, clone: string) => ({
   options: repositoryOptions,
 });
 
-/** What an import changed, and everything that is left out, with file and reason. */
-const reportText = (plan: ImportPlan, { reasons }: RepositoryReader): string[] => {
+/** What an import changed, and everything that is left out, with file and reason, as lines. */
+export const reportText = (plan: ImportPlan, { reasons }: RepositoryReader): string[] => {
   const { quarantined, leftOut, ofEditors, agreed } = plan;
   return [
     ...reportSection(['Change', 'Product', 'Record'], changeRows(plan)),
@@ -110,7 +112,8 @@ const reportText = (plan: ImportPlan, { reasons }: RepositoryReader): string[] =
   ];
 };
 
-const summaryText = (plan: ImportPlan, isDryRun: boolean): string[] => {
+/** What an import did, in four lines. */
+export const summaryText = (plan: ImportPlan): string[] => {
   const byReason = Map.groupBy(plan.quarantined, ({ reason }) => reason);
   const reasons = [...byReason].map(([reason, entries]) => `${reason} ${entries.length}`).sort();
   return [
@@ -118,11 +121,15 @@ const summaryText = (plan: ImportPlan, isDryRun: boolean): string[] => {
     importInWords(plan, 'source'),
     `${counted(plan.addedManufacturers.length, 'manufacturer')} added`,
     `${plan.quarantined.length} in quarantine${reasons.length === 0 ? '' : `: ${reasons.join(', ')}`}`,
-    ...(isDryRun ? ['Nothing was written (--dry-run).'] : []),
   ];
 };
 
-const planJson = ({ texts, ...plan }: ImportPlan, { reasons }: RepositoryReader, written: boolean) => ({
+/** What an import did, for programs. */
+export const planJson = (
+  { texts, ...plan }: ImportPlan,
+  { reasons }: RepositoryReader,
+  written: boolean,
+) => ({
   ...plan,
   ...changesJson(plan),
   quarantined: plan.quarantined.map((one) => ({ ...one, why: reasons[one.reason] })),
@@ -130,23 +137,23 @@ const planJson = ({ texts, ...plan }: ImportPlan, { reasons }: RepositoryReader,
   written,
 });
 
-/** Imports from a git repository: writes what its reader plans, unless the build would refuse it, and says what that is. */
-export const runImport = async (
+/** What has to be fixed in the catalogue before something is imported into it. */
+export type BlockedImport = { readonly blocking: readonly ContentFinding[] };
+
+/** Plans what an import of a commit from a clone would write. Writes nothing. Throws a `Refusal` when the clone cannot be read. */
+export const planImport = async (
   reader: RepositoryReader,
-  { options, operands: [repository = ''] }: Arguments<typeof repositoryOptions>,
-  context: ToolContext,
-): Promise<Outcome> => {
-  const { contentRoot, userDirectory, progress } = context;
-  const today = todayOf(options.today, context);
+  { clone, commit }: { readonly clone: string; readonly commit: string },
+  options: PlanOptions,
+): Promise<ImportPlan | BlockedImport> => {
+  const { contentRoot, today, progress } = options;
   progress('reading the catalogue');
   const catalogue = readCatalogueFiles(contentRoot, today);
   const blocking = catalogue.findings.filter(({ code }) => !isRepaired(code));
-  if (blocking.length > 0) {
-    return findingsOutcome(blocking, 'Nothing was imported. Fix the errors first.', context);
-  }
+  if (blocking.length > 0) return { blocking };
   progress('reading the history');
-  const source = await openGitSource(resolve(userDirectory, repository), {
-    commit: options.commit,
+  const source = await openGitSource(clone, {
+    commit,
     ...reader.files,
     copy: catalogue.sources.find(({ id }) => id === reader.repository)?.copy,
   });
@@ -158,7 +165,22 @@ export const runImport = async (
       `This commit is older than the one of ${last.date} that was imported last: give that one or a later one with --commit.`,
     );
   }
-  const plan = await reader.plan(source, catalogue, { contentRoot, today, progress });
+  return reader.plan(source, catalogue, options);
+};
+
+/** Imports from a git repository: writes what its reader plans, unless the build would refuse it, and says what that is. */
+export const runImport = async (
+  reader: RepositoryReader,
+  { options, operands: [repository = ''] }: Arguments<typeof repositoryOptions>,
+  context: ToolContext,
+): Promise<Outcome> => {
+  const { contentRoot, userDirectory, progress } = context;
+  const today = todayOf(options.today, context);
+  const read = { clone: resolve(userDirectory, repository), commit: options.commit };
+  const plan = await planImport(reader, read, { contentRoot, today, progress });
+  if ('blocking' in plan) {
+    return findingsOutcome(plan.blocking, 'Nothing was imported. Fix the errors first.', context);
+  }
   const isWritten = plan.findings.length === 0 && !options['dry-run'];
   if (isWritten) writeFiles(contentRoot, plan.texts);
   const json = planJson(plan, reader, isWritten);
@@ -166,5 +188,6 @@ export const runImport = async (
     return { ...findingsOutcome(plan.findings, 'Nothing was written.', context), json };
   }
   const report = options.report ? reportText(plan, reader) : [];
-  return { json, text: [...summaryText(plan, options['dry-run']), ...report].join('\n') };
+  const notice = options['dry-run'] ? ['Nothing was written (--dry-run).'] : [];
+  return { json, text: [...summaryText(plan), ...notice, ...report].join('\n') };
 };
