@@ -4,8 +4,9 @@ import type { Mapping } from '../../src/columns/mapping/mapping.ts';
 import type { Table } from '../../src/columns/profile/table.ts';
 import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions } from '../../src/list-lookup/decisions.ts';
+import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
 import { answersFrom } from '../../src/list-lookup/list-index.ts';
-import { guessColumns, linesOf, whyTooWide } from '../../src/list-lookup/read-list.ts';
+import { linesOf, whyTooWide } from '../../src/list-lookup/read-list.ts';
 import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
 import { checkList, type ListCheck } from '../../src/price-lists/check/check-list.ts';
 import { writeList } from '../../src/price-lists/check/write-list.ts';
@@ -25,11 +26,11 @@ const said = (): undefined => undefined;
 
 /** Looks up the lines of a table, and gives it back with what was found, unless that is refused. */
 export const lookUpTable = (table: PlainTable): void => {
-  const { manufacturer, partNumber = 0, ...guessed } = guessColumns(table);
+  const { manufacturer, partNumber = 0, ...guessed } = guessLineColumns(table);
   const lines = linesOf(table, { ...guessed, manufacturer, partNumber });
   if (whyTooWide(table) !== undefined) return;
   const results = lines.map(createDecider(noDecisions, { answers, said }));
-  returnedCsv({ headings: guessed.hasHeadings ? table.headings : undefined, results, said, sources: [] });
+  returnedCsv({ headings: table.headingsCount > 0 ? table.headings : undefined, results, said, sources: [] });
 };
 
 const finish = (list: Table, mapping: Mapping): ListCheck => {

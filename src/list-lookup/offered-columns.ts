@@ -1,7 +1,7 @@
 import type { PlainTable } from '../tables/table.ts';
 import { columnNames } from '../tables/table.ts';
+import { doubtfulColumns, type GuessedColumns } from './line-fields.ts';
 import type { LineAnswers } from './list-index.ts';
-import { doubtfulColumns, type GuessedColumns } from './read-list.ts';
 
 /** A column that may be one to look up, for a person to decide. */
 export type OfferedColumn = {
@@ -27,17 +27,17 @@ const enoughPartNumbers = 2;
  */
 export const offeredColumns = (
   table: PlainTable,
-  { manufacturer, partNumber, hasHeadings }: GuessedColumns,
+  { manufacturer, partNumber }: Omit<GuessedColumns, 'isTrimmed'>,
   { knows }: LineAnswers,
 ): OfferedColumn[] => {
-  const names = hasHeadings ? columnNames(table.headings) : [];
+  const names = columnNames(table.headings);
   const nameOf = (column: number): string => {
     const name = names[column] ?? '';
     return `Column ${column + 1}${name === '' || name === `column ${column + 1}` ? '' : ` (${name})`}`;
   };
-  const columns = table.headings.map((heading, column) => {
+  const columns = table.headings.map((_, column) => {
     const texts = table.rows.slice(0, examinedRows).map(({ cells }) => (cells[column] ?? '').trim());
-    const filled = (hasHeadings ? texts : [heading.trim(), ...texts]).filter((text) => text !== '');
+    const filled = texts.filter((text) => text !== '');
     const known = filled.map(knows);
     return {
       column,

@@ -43,8 +43,6 @@ export type ListOptions = {
   readonly delimiter?: Delimiter | undefined;
   /** The text of a text file as a person changed it; the one that the file has if it is left out. */
   readonly text?: string | undefined;
-  /** Finds that mark in another way than by the rows that agree; undefined if it does not. */
-  readonly delimiterOf?: ((text: string) => Delimiter | undefined) | undefined;
   /** Called between parts of a catalogue, which takes longest, with the part that is read, from 0 to 1. What it throws ends the reading. */
   readonly pause?: ((done: number) => Promise<void>) | undefined;
 };
@@ -110,8 +108,8 @@ const open = async (file: Blob, words: HeadingWords, options: ListOptions): Prom
   if (isWorkbook(bytes)) return openExcel(bytes, words, options);
   const { text: inFile, encoding, encodings, isGuessed } = decodeText(bytes, words, options.encoding);
   const { text = inFile } = options;
-  const { headings, delimiterOf } = options;
-  const delimiter = options.delimiter ?? delimiterOf?.(text) ?? findDelimiter(text, words);
+  const { headings } = options;
+  const delimiter = options.delimiter ?? findDelimiter(text, words);
   const form = { delimiter, encoding, encodings };
   const table = { ...readRows(text, words, { headings, delimiter }), form };
   const notes = [isGuessed ? noteOnEncoding(encoding) : '', noteOnHeadings(table, headings)];

@@ -27,12 +27,15 @@ const examinedCells = 1000;
 /** The delimiter that the first line of a file names for spreadsheets. */
 const namedDelimiter = /^\ufeff?"?sep=([,;|\t])"?\r?\n/;
 
+/** The delimiters from the one that hardly ever is part of a text, such as a part number, to the one that often is. */
+const byDoubt: readonly Delimiter[] = ['\t', ';', '|', ','];
+
 /** How many of the rows below the headings of a table have as many cells as the headings, by the width of the headings. */
 const agreementOf = (
   beginning: string,
   delimiter: Delimiter,
   words: HeadingWords,
-): { agreeing: number; width: number } => {
+): { agreeing: number; width: number; isWhole: boolean } => {
   const rows: DelimitedRow[] = [];
   for (const row of delimitedRows(beginning, { delimiter, maxCells: maxColumns })) {
     if (rows.length === examinedRows) break;
@@ -40,26 +43,29 @@ const agreementOf = (
   }
   const from = guessHeadingRow(rows, words);
   const width = filledLength(rows.find(({ number }) => number === from)?.cells ?? []);
-  const agreeing = rows.filter(
-    ({ number, cells }) => number > from && faultOfWidth(cells, width) === undefined,
-  );
-  return { agreeing: agreeing.length, width };
+  const below = rows.filter(({ number }) => number > from);
+  const agreeing = below.filter(({ cells }) => faultOfWidth(cells, width) === undefined).length;
+  return { agreeing, width, isWhole: agreeing === below.length && width > 1 };
 };
 
 /**
  * The delimiter of a table: the one that the file names, or else the one by which most rows have the cells that the headings
- * announce, and most of them. Prices, texts and headings contain commas and semicolons, but not as many in each row.
+ * announce, and most of them. Prices, texts and headings contain commas and semicolons, but not as many in each row; a tab or a
+ * semicolon by which all of them have these cells is no part of a text.
  */
 export const findDelimiter = (text: string, words: HeadingWords): Delimiter => {
   const named = delimiters.find((mark) => mark === namedDelimiter.exec(text)?.[1]);
   if (named !== undefined) return named;
   const beginning = text.slice(0, examinedCharacters).trimStart();
   const scored = delimiters.map((delimiter) => {
-    const { agreeing, width } = agreementOf(beginning, delimiter, words);
-    return { delimiter, score: agreeing * (width - 1), width };
+    const { agreeing, width, isWhole } = agreementOf(beginning, delimiter, words);
+    return { delimiter, score: agreeing * (width - 1), width, isWhole };
   });
+  const whole = byDoubt.find((mark) =>
+    scored.some(({ delimiter, isWhole }) => delimiter === mark && isWhole),
+  );
   const [best] = scored.sort((one, other) => other.score - one.score || other.width - one.width);
-  return best?.delimiter ?? ',';
+  return whole ?? best?.delimiter ?? ',';
 };
 
 /** Whether a row has nothing in it. A cell of a workbook may hold a number and show none. */
@@ -197,6 +203,23 @@ export const tableOfRows = (
     rows,
     faults: [...ofTable, ...ofWidth],
     ...(ofColumns && { ofColumns }),
+  };
+};
+
+/** A table with its row of headings as its first row, where these are none. */
+export const withoutHeadings = (table: PlainTable): PlainTable => {
+  const { headings, headingsNumber, headingsCount, headingsRow, ...rest } = table;
+  if (headingsCount === 0) return table;
+  const rows = [{ ...headingsRow, number: headingsNumber, cells: headings }, ...table.rows].filter(
+    (row) => !isBlank(row),
+  );
+  return {
+    ...rest,
+    headings: noHeadings(rows),
+    headingsNumber,
+    headingsCount: 0,
+    rows,
+    rowCount: rows.length,
   };
 };
 

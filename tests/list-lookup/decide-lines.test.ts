@@ -11,8 +11,9 @@ import {
   withManufacturer,
   withoutManufacturer,
 } from '../../src/list-lookup/decisions.ts';
+import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
 import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
-import { guessColumns, linesOf, readList } from '../../src/list-lookup/read-list.ts';
+import { linesOf, readList } from '../../src/list-lookup/read-list.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
 
 const at = '2026-11-21T10:00:00Z';
@@ -21,7 +22,7 @@ const isWorks = { written: 'Wokrs', manufacturer: works, by: '', at };
 
 const linesIn = (text: string) => {
   const table = readList(text);
-  const { partNumber = 0, ...columns } = guessColumns(table);
+  const { partNumber = 0, ...columns } = guessLineColumns(table);
   return linesOf(table, { ...columns, partNumber });
 };
 

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { noDecisions } from '../../src/list-lookup/decisions.ts';
+import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
 import { createLineLookup } from '../../src/list-lookup/look-up-lines.ts';
 import { type OpenCatalogue, openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import type { OwnFile } from '../../src/list-lookup/own-files.ts';
-import { guessColumns, linesOf, readList } from '../../src/list-lookup/read-list.ts';
+import { linesOf, readList } from '../../src/list-lookup/read-list.ts';
 import { readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
 import { suiteDirectory } from '../temporary-directory.ts';
@@ -25,7 +26,7 @@ const lookUp = async (
   changesOf?: (id: string) => string,
 ) => {
   const table = readList(text);
-  const { partNumber = 1, ...columns } = guessColumns(table);
+  const { partNumber = 1, ...columns } = guessLineColumns(table);
   const lookUpLines = createLineLookup({
     answers: await catalogue.answers(),
     ownFiles,

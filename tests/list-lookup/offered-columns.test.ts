@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
 import { answersFrom } from '../../src/list-lookup/list-index.ts';
 import { offeredColumns } from '../../src/list-lookup/offered-columns.ts';
-import { guessColumns, readList } from '../../src/list-lookup/read-list.ts';
+import { readList } from '../../src/list-lookup/read-list.ts';
 import { listIndex } from '../../src/publish/list-index.ts';
 import { libraryOf } from '../content/catalogue/library-of.ts';
 
@@ -19,7 +20,7 @@ const answers = answersFrom(head, [...shards.values()], '');
 
 const offeredIn = (text: string) => {
   const table = readList(text);
-  return offeredColumns(table, guessColumns(table), answers).map(({ words }) => words);
+  return offeredColumns(table, guessLineColumns(table), answers).map(({ words }) => words);
 };
 
 it('offers columns of mostly known manufacturers and of exact part numbers, with the reason, and takes none of them', () => {
@@ -28,7 +29,7 @@ it('offers columns of mostly known manufacturers and of exact part numbers, with
     'Column 3: 2 of 4 values are manufacturers of the catalogue.',
     'Column 2: 2 of 4 values are part numbers of the catalogue.',
   ]);
-  expect(guessColumns(readList(text))).toMatchObject({ manufacturer: undefined, partNumber: undefined });
+  expect(guessLineColumns(readList(text))).toMatchObject({ manufacturer: undefined, partNumber: undefined });
 });
 
 it('offers the columns whose headings can mean part numbers, and none of a list whose columns are known', () => {

@@ -181,7 +181,7 @@ describe('a file as a source', () => {
     const decide = async (other: OwnFile) => {
       const answers = await catalogue.answers();
       const find = createFileFinder([other], answers)(noDecisions);
-      const again = linesOf(table, { manufacturer: 0, partNumber: 1, hasHeadings: true, isTrimmed: false })
+      const again = linesOf(table, { manufacturer: 0, partNumber: 1, isTrimmed: false })
         .map((line, at) => ({
           ...line,
           manufacturer: pairs[at]?.[0] ?? '',

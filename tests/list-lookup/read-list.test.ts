@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { openList } from '../../src/columns/profile/open-list.ts';
-import { guessColumns, linesOf, linesWithSpaces, readList } from '../../src/list-lookup/read-list.ts';
+import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
+import { linesOf, linesWithSpaces, openListToLookUp, readList } from '../../src/list-lookup/read-list.ts';
 import { workbookOf } from '../tables/workbook.ts';
 
 /** The lines of a list with the columns that it tells itself. */
 const linesIn = (text: string, isTrimmed = false) => {
   const table = readList(text);
-  const { manufacturer, partNumber, hasHeadings } = guessColumns(table);
+  const { manufacturer, partNumber } = guessLineColumns(table);
   if (manufacturer === undefined || partNumber === undefined) return undefined;
-  return linesOf(table, { manufacturer, partNumber, hasHeadings, isTrimmed });
+  return linesOf(table, { manufacturer, partNumber, isTrimmed });
 };
 
 const pairsIn = (text: string) =>
@@ -63,7 +64,10 @@ describe('a list', () => {
   it.each(['Bill of materials\nPos,Was,Wieviel\n1,x,2\n', 'Project,7\nPos,Was,Wieviel\n1,x,2\n'])(
     'whose rows are wider than its title is not looked up by the first column: %j',
     (text) => {
-      expect(guessColumns(readList(text))).toMatchObject({ manufacturer: undefined, partNumber: undefined });
+      expect(guessLineColumns(readList(text))).toMatchObject({
+        manufacturer: undefined,
+        partNumber: undefined,
+      });
     },
   );
 
@@ -92,7 +96,7 @@ describe('a list', () => {
   ])(
     'asks which of two columns has the part numbers, and takes no item number without manufacturers: %j',
     (text) => {
-      const { partNumber } = guessColumns(readList(text));
+      const { partNumber } = guessLineColumns(readList(text));
       expect(partNumber === undefined || text.startsWith('Item')).toBe(true);
     },
   );
@@ -106,7 +110,7 @@ describe('a list', () => {
     const opened = await openList(new Blob([workbookOf({ List: cells }, ['#,##0'])]), { headings: 'guess' });
     if ('why' in opened) throw new Error(opened.why);
     expect(opened.note).toContain('2 rows with text to the right of the last heading');
-    const columns = { manufacturer: 0, partNumber: 1, hasHeadings: true, isTrimmed: false };
+    const columns = { manufacturer: 0, partNumber: 1, isTrimmed: false };
     expect(linesOf(opened.table, columns)).toMatchObject([
       { row: 2, manufacturer: 'Finder', partNumber: '405200' },
       { row: 3, manufacturer: 'WAGO', partNumber: '2002-1201' },
@@ -116,9 +120,10 @@ describe('a list', () => {
 
   it('has the digits that a cell of Excel holds in its first row too, where no row has headings', async () => {
     const row = ['Finder', { number: '405200', format: 1 }];
-    const opened = await openList(new Blob([workbookOf({ List: { 1: row, 2: row } }, ['#,##0'])]));
+    const file = new Blob([workbookOf({ List: { 1: row, 2: row } }, ['#,##0'])]);
+    const opened = await openListToLookUp(file, { sheet: undefined, headings: 'guess-or-none' });
     if ('why' in opened) throw new Error(opened.why);
-    const columns = { manufacturer: 0, partNumber: 1, hasHeadings: false, isTrimmed: false };
+    const columns = { manufacturer: 0, partNumber: 1, isTrimmed: false };
     expect(linesOf(opened.table, columns).map(({ partNumber }) => partNumber)).toEqual(['405200', '405200']);
   });
 
@@ -129,27 +134,49 @@ describe('a list', () => {
   ])(
     'without manufacturers is not looked up by a heading that can mean anything, and its headings are no line: %j',
     (text) => {
-      const columns = guessColumns(readList(text));
-      expect(columns).toMatchObject({ manufacturer: undefined, partNumber: undefined, hasHeadings: true });
+      const table = readList(text);
+      expect(table.headingsCount).toBe(1);
+      expect(guessLineColumns(table)).toMatchObject({ manufacturer: undefined, partNumber: undefined });
     },
   );
 
+  it.each([
+    'Hersteller;Typ;Bestellnummer\nMoxa;Switch;EDS-P510',
+    'Manufacturer;MPN (replaced by)\nMoxa;EDS-P510',
+  ])('leaves open which column has the part numbers where a heading is in doubt: %j', (text) => {
+    expect(guessLineColumns(readList(text))).toMatchObject({ manufacturer: 0, partNumber: undefined });
+  });
+
+  it('is read below headings of two rows', () => {
+    expect(pairsIn('Hersteller;Bestellnummer;Listenpreis\n;;EUR / Stück\nMoxa;EDS-P510;9,99')).toEqual([
+      [3, 'Moxa', 'EDS-P510'],
+    ]);
+  });
+
+  it('has no line whose number is longer than a spreadsheet keeps', async () => {
+    const cells = { 1: ['Manufacturer', 'MPN'], 2: ['Finder', { number: '1234567890123456' }] };
+    const file = new Blob([workbookOf({ List: cells })]);
+    const opened = await openListToLookUp(file, { sheet: undefined, headings: 'guess-or-none' });
+    if ('why' in opened) throw new Error(opened.why);
+    const [line] = linesOf(opened.table, { manufacturer: 0, partNumber: 1, isTrimmed: false });
+    expect(line).toMatchObject({ partNumber: '1234567890123456', fault: 'too_many_digits' });
+  });
+
   it('does not guess a column that neither a heading nor the order tells', () => {
-    const { manufacturer, partNumber, hasHeadings } = guessColumns(
-      readList('MPN,Quantity,Note\nEDS-P510,1,x'),
-    );
-    expect([manufacturer, partNumber, hasHeadings]).toEqual([undefined, 0, true]);
-    const twice = guessColumns(readList('MPN,MPN,Manufacturer\na,b,c'));
+    const table = readList('MPN,Quantity,Note\nEDS-P510,1,x');
+    const { manufacturer, partNumber } = guessLineColumns(table);
+    expect([manufacturer, partNumber, table.headingsCount]).toEqual([undefined, 0, 1]);
+    const twice = guessLineColumns(readList('MPN,MPN,Manufacturer\na,b,c'));
     expect([twice.manufacturer, twice.partNumber]).toEqual([2, undefined]);
-    expect(guessColumns(readList('Pos,Was,Wieviel\n1,x,2')).partNumber).toBeUndefined();
+    expect(guessLineColumns(readList('Pos,Was,Wieviel\n1,x,2')).partNumber).toBeUndefined();
   });
 
   it('without manufacturers is one: a column of part numbers alone, or beside quantities', () => {
-    expect(guessColumns(readList('EDS-P510\nEDS-P511'))).toMatchObject({
+    expect(guessLineColumns(readList('EDS-P510\nEDS-P511'))).toMatchObject({
       manufacturer: undefined,
       partNumber: 0,
     });
-    expect(guessColumns(readList('MPN,Qty\nEDS-P510,1'))).toMatchObject({
+    expect(guessLineColumns(readList('MPN,Qty\nEDS-P510,1'))).toMatchObject({
       manufacturer: undefined,
       partNumber: 0,
     });

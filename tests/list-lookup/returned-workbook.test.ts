@@ -3,7 +3,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { LineResult } from '../../src/list-lookup/line.ts';
-import { guessColumns, linesOf, openListToLookUp } from '../../src/list-lookup/read-list.ts';
+import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
+import { linesOf, openListToLookUp } from '../../src/list-lookup/read-list.ts';
 import { returnedSheets } from '../../src/list-lookup/returned-list.ts';
 import { writeWorkbook } from '../../src/tables/workbook/write-workbook.ts';
 import { workbookOf } from '../tables/workbook.ts';
@@ -23,10 +24,10 @@ const workbookWith = (rows: readonly string[], formats: readonly string[] = [], 
 
 /** The list of a file, looked up in a catalogue without records and given back as an Excel file. */
 const givenBack = async (file: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> => {
-  const read = await openListToLookUp(new Blob([file]), { sheet: undefined, headings: 'guess' });
+  const read = await openListToLookUp(new Blob([file]), { sheet: undefined, headings: 'guess-or-none' });
   if ('why' in read) throw new Error(read.why);
   const { table } = read;
-  const columns = { ...guessColumns(table), partNumber: 1 };
+  const columns = { ...guessLineColumns(table), partNumber: 1 };
   const results = linesOf(table, columns).map(
     (line): LineResult => ({
       line,
@@ -37,7 +38,7 @@ const givenBack = async (file: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
     }),
   );
   const lines = {
-    headings: columns.hasHeadings ? table.headings : undefined,
+    headings: table.headingsCount > 0 ? table.headings : undefined,
     results,
     said: () => undefined,
     sources: [],

@@ -161,28 +161,35 @@ const isEmptyColumn = ({ rows }: PlainTable, column: number): boolean =>
 
 /** Finds the columns of a table by known headings: for each heading the columns that have it, the best known first. */
 const columnsFinder = ({ headings }: PlainTable) => {
-  const columnsBy = (all: readonly (string | undefined)[]) =>
-    Map.groupBy(all.keys(), (column) => all[column]);
-  const exactly = columnsBy(headings.map(normaliseHeading));
-  const barely = columnsBy(headings.map((heading) => normaliseHeading(bareHeading(heading))));
-  const byCore = columnsBy(headings.map((heading) => headingWords(heading).at(-1)));
-  const among = (
-    all: typeof exactly,
-    known: readonly string[],
-    isFree: (column: number) => boolean,
-  ): number[][] =>
-    known.map((heading) => (all.get(heading) ?? []).filter(isFree)).filter(({ length }) => length > 0);
+  type Find = (known: readonly string[], isFree: (column: number) => boolean) => number[][];
+  const columnsBy = (wordsOf: (heading: string) => string | undefined): Find => {
+    let columns: ReadonlyMap<string | undefined, readonly number[]> | undefined;
+    return (known, isFree) => {
+      columns ??= Map.groupBy(headings.keys(), (column) => wordsOf(headings[column] ?? ''));
+      return known
+        .map((heading) => (columns?.get(heading) ?? []).filter(isFree))
+        .filter(({ length }) => length > 0);
+    };
+  };
+  const exactly = columnsBy(normaliseHeading);
+  const barely = columnsBy((heading) => normaliseHeading(bareHeading(heading)));
+  const fitting: Find = (known, isFree) => {
+    const exact = exactly(known, isFree);
+    return exact.length > 0 ? exact : barely(known, isFree);
+  };
   return {
     /** As the headings are, or without what they add to their words where none is known as it is. */
-    fitting: (known: readonly string[], isFree: (column: number) => boolean): number[][] => {
-      const exact = among(exactly, known, isFree);
-      return exact.length > 0 ? exact : among(barely, known, isFree);
-    },
+    fitting,
     /** By what is left of them without any words that they add. */
-    byCore: (known: readonly string[], isFree: (column: number) => boolean): number[][] =>
-      among(byCore, known, isFree),
+    byCore: columnsBy((heading) => headingWords(heading).at(-1)),
   };
 };
+
+/** The columns that have one of some known headings, the best known first. */
+export const columnsNamed = (table: PlainTable, known: readonly string[]): number[] =>
+  columnsFinder(table)
+    .fitting(known, () => true)
+    .flat();
 
 /**
  * The most likely source of each field, by the headings of a table: the column whose heading is the best-known

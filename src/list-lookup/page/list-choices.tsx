@@ -4,7 +4,7 @@ import { ChoiceField, SheetChoice } from '../../browser/form-fields.tsx';
 import { ColumnSelect, FirstRows } from '../../price-lists/page/first-rows.tsx';
 import { columnNames } from '../../tables/table.ts';
 import { counted } from '../../text/counted.ts';
-import type { GuessedColumns } from '../read-list.ts';
+import type { GuessedColumns } from '../line-fields.ts';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly act: (action: ListLookupAction) => void };
@@ -50,10 +50,10 @@ const headingRows = (present: number): { readonly value: string; readonly text: 
 /** Which columns are looked up, and how. */
 export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) => {
   if (list === undefined) return null;
-  const { columns, headings } = list;
-  const { hasHeadings, isTrimmed } = columns;
+  const { columns, headings, headingsRow } = list;
+  const { isTrimmed } = columns;
   const choose = (changes: Partial<GuessedColumns>): void => act({ kind: 'choose', columns: changes });
-  const names = hasHeadings ? columnNames(headings) : headings.map((_, column) => `column ${column + 1}`);
+  const names = columnNames(headings);
   return (
     <section class="columns" aria-labelledby="columns-heading">
       <h2 id="columns-heading" class="hidden">
@@ -69,7 +69,7 @@ export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) => {
         head={(column) => (
           <>
             <ColumnSelect
-              name={hasHeadings ? (names[column] ?? '') : String(column + 1)}
+              name={headingsRow === undefined ? String(column + 1) : (names[column] ?? '')}
               uses={uses}
               value={useOf(columns, column)}
               onUse={(use) => choose(withUse(columns, column, use))}
@@ -94,12 +94,9 @@ export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) => {
       <div class="checks">
         <ChoiceField
           label="Headings are in row"
-          choices={[
-            { value: '', text: 'None: the list has no headings' },
-            ...headingRows(list.headingsNumber),
-          ]}
+          choices={[{ value: '', text: 'None: the list has no headings' }, ...headingRows(headingsRow ?? 1)]}
           isChosen
-          value={hasHeadings ? String(list.headingsNumber) : ''}
+          value={headingsRow === undefined ? '' : String(headingsRow)}
           onChange={(row) => act({ kind: 'move-headings', row: row === '' ? undefined : Number(row) })}
         />
         {(isTrimmed || list.spacedLines > 0) && (

@@ -1,8 +1,8 @@
 import { counted } from '../../text/counted.ts';
 import type { Decisions } from '../decisions.ts';
 import type { FoundRecord } from '../line.ts';
+import type { GuessedColumns } from '../line-fields.ts';
 import type { OfferedColumn } from '../offered-columns.ts';
-import type { GuessedColumns } from '../read-list.ts';
 import {
   type CheckedReport,
   canLookUp,

@@ -2,15 +2,8 @@ import { ListRefused } from '../../tables/list-refused.ts';
 import type { WhereHeadings } from '../../tables/parse-table.ts';
 import type { PlainTable } from '../../tables/table.ts';
 import type { ListLine } from '../line.ts';
-import {
-  type GuessedColumns,
-  guessColumns,
-  linesOf,
-  linesWithSpaces,
-  openListToLookUp,
-  readList,
-  whyTooWide,
-} from '../read-list.ts';
+import { type GuessedColumns, guessLineColumns } from '../line-fields.ts';
+import { linesOf, linesWithSpaces, openListToLookUp, readList, whyTooWide } from '../read-list.ts';
 
 /** A list that was read, with the choices of its columns. */
 export type ReadList = {
@@ -31,7 +24,7 @@ const maxShownLength = 1_000_000;
 export const listOfTable = (
   name: string,
   table: PlainTable,
-  columns: GuessedColumns = guessColumns(table),
+  columns: GuessedColumns = guessLineColumns(table),
 ): ReadList => {
   const { partNumber } = columns;
   const lines = partNumber === undefined ? undefined : linesOf(table, { ...columns, partNumber });
@@ -50,7 +43,7 @@ export const listOfText = (text: string, headings?: WhereHeadings): ReadList => 
 export const readListFile = async (
   file: File,
   sheet: string | undefined,
-  headings: WhereHeadings = 'guess',
+  headings: WhereHeadings = 'guess-or-none',
 ) => {
   const read = await openListToLookUp(file, { sheet, headings });
   if ('why' in read) return read;

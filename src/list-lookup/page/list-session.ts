@@ -7,10 +7,10 @@ import { type ReportCheck, type ReportFile, ReportRefused } from '../checked-lin
 import type { Decisions } from '../decisions.ts';
 import type { Report } from '../evidence-report.ts';
 import type { FoundRecord } from '../line.ts';
+import type { GuessedColumns } from '../line-fields.ts';
 import type { OfferedColumn } from '../offered-columns.ts';
 import { maxOwnFiles, type OwnFile } from '../own-files.ts';
 import { IndexUnavailable } from '../read-json.ts';
-import type { GuessedColumns } from '../read-list.ts';
 import type { OpenColumns, OwnFileAnswers } from '../read-own-file.ts';
 import type { ReadList } from './list-reader.ts';
 import type { Decision, LookedUp, OwnColumn, RecordFacts, Results, SavedFile } from './looked-up-list.ts';
@@ -21,10 +21,10 @@ export const maxListLines = 10_000;
 /** A list as the page shows it. */
 export type ListView = {
   readonly columns: GuessedColumns;
-  /** The cells of the first row, which are headings or a line. */
+  /** The headings; empty texts of a list that has none. */
   readonly headings: readonly string[];
-  /** The row of the sheet that they are in. */
-  readonly headingsNumber: number;
+  /** The row of the sheet that they are in; undefined where none is. */
+  readonly headingsRow: number | undefined;
   /** The first rows. */
   readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
   /** How many lines the choices give; undefined while a column is not chosen. */
@@ -204,13 +204,13 @@ const countDecisions = ({ manufacturers, lines }: Decisions): number => manufact
 const shownRows = 5;
 
 const viewOf = ({ table, columns, lines, spacedLines }: ReadList): ListView => {
-  const { headings, headingsNumber: number } = table;
+  const { headings, headingsNumber, headingsCount } = table;
   const rows = table.rows.slice(0, shownRows).map((row) => ({ number: row.number, cells: row.cells }));
   return {
     columns,
     headings,
-    headingsNumber: number,
-    rows: columns.hasHeadings ? rows : [{ number, cells: headings }, ...rows],
+    headingsRow: headingsCount === 0 ? undefined : headingsNumber,
+    rows,
     lineCount: lines?.length,
     spacedLines,
   };
@@ -290,13 +290,13 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   const moveHeadings = async (row: number | undefined): Promise<void> => {
     const before = list;
     try {
-      const read = await readAgain?.(row === undefined ? undefined : { row, count: 1 });
+      const read = await readAgain?.(row === undefined ? { row: 1, count: 0 } : { row, count: 1 });
       if (before === undefined || read === undefined || list !== before) return;
       const { listOfTable } = await loadReader();
       const { manufacturer, partNumber } = before.columns;
       const isOpen = read.columns.manufacturer === undefined && read.columns.partNumber === undefined;
       const columns = { ...read.columns, ...(isOpen ? { manufacturer, partNumber } : {}) };
-      show(listOfTable(before.name, read.table, { ...columns, hasHeadings: row !== undefined }));
+      show(listOfTable(before.name, read.table, columns));
     } catch (error) {
       tell({ kind: 'said', said: readingFailureWords(error) });
     }
@@ -323,7 +323,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const part = await loadPart();
     const before = decisions;
     const held = before ?? part.noDecisions;
-    const headings = columns.hasHeadings ? table.headings : undefined;
+    const headings = table.headingsCount > 0 ? table.headings : undefined;
     const sourcesBefore = sources;
     const files = sources.map(({ file }) => file);
     const found = await part.lookUpList({ lines, headings, columns }, files);

@@ -17,12 +17,12 @@ import {
 } from '../decisions.ts';
 import { makeReport, type Pause, type Report, reportText } from '../evidence-report.ts';
 import type { FoundRecord, LineResult, ListLine, Named } from '../line.ts';
+import type { GuessedColumns } from '../line-fields.ts';
 import { createLineLookup } from '../look-up-lines.ts';
 import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import type { OwnFile } from '../own-files.ts';
 import { IndexUnavailable, type ReadText } from '../read-json.ts';
-import type { GuessedColumns } from '../read-list.ts';
 import { compareFile } from '../report-file.ts';
 import { reportPage } from '../report-page.ts';
 import {

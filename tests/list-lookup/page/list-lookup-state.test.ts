@@ -108,12 +108,15 @@ describe('a list to look up', () => {
     page.act(...typed('Which,Who\n1,Works\n'));
     await page.until(({ list }) => list !== undefined);
     expect(page.state()).toMatchObject({ pause: undefined, said: '2 lines to look up.' });
-    page.act({ kind: 'choose', columns: { hasHeadings: true, partNumber: undefined } });
-    expect(page.state().list?.columns.hasHeadings).toBe(true);
+    page.act({ kind: 'choose', columns: { partNumber: undefined } });
+    expect(page.state().list?.columns.partNumber).toBeUndefined();
     await page.until(({ list }) => list?.lineCount === undefined);
     expect(page.state().list).toMatchObject({
       lineCount: undefined,
-      rows: [{ number: 2, cells: ['1', 'Works'] }],
+      rows: [
+        { number: 1, cells: ['Which', 'Who'] },
+        { number: 2, cells: ['1', 'Works'] },
+      ],
     });
     expect(page.state().said).toBe('Choose the columns of the manufacturer and of the part number.');
   });
@@ -122,9 +125,9 @@ describe('a list to look up', () => {
     const page = openPage();
     page.act(...typed('Parts of,hall 7,x\nPos,Was,Wer\n1,nothing,Works\n2,none,works\n'));
     await page.until(({ offered }) => offered.length > 0);
-    expect(page.state().list).toMatchObject({ lineCount: undefined, columns: { hasHeadings: false } });
+    expect(page.state().list).toMatchObject({ lineCount: undefined, headingsRow: undefined });
     page.act({ kind: 'move-headings', row: 2 });
-    await page.until(({ list, offered }) => list?.headingsNumber === 2 && offered.length > 0);
+    await page.until(({ list, offered }) => list?.headingsRow === 2 && offered.length > 0);
     expect(page.state().offered).toEqual([
       {
         use: 'manufacturer',

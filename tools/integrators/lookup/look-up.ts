@@ -5,20 +5,14 @@ import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineAdvisories, LineResult, ListLine } from '../../../src/list-lookup/line.ts';
+import { columnsInWords, guessLineColumns, type LineColumns } from '../../../src/list-lookup/line-fields.ts';
 import { countOutcomes, outcomeName, summaryOf } from '../../../src/list-lookup/line-results.ts';
 import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
 import { createLineLookup } from '../../../src/list-lookup/look-up-lines.ts';
 import { type OfferedColumn, offeredColumns } from '../../../src/list-lookup/offered-columns.ts';
 import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
 import { listingWords, priceWords } from '../../../src/list-lookup/own-files.ts';
-import {
-  columnsInWords,
-  guessColumns,
-  type ListColumns,
-  linesOf,
-  linesWithSpaces,
-  openListToLookUp,
-} from '../../../src/list-lookup/read-list.ts';
+import { linesOf, linesWithSpaces, openListToLookUp } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
@@ -90,15 +84,13 @@ const chooseColumns = async (
   table: PlainTable,
   options: ColumnOptions,
   { answers, writeError }: { readonly answers: () => Promise<LineAnswers> } & Pick<ToolContext, 'writeError'>,
-): Promise<ListColumns> => {
-  const guessed = guessColumns(table);
+): Promise<LineColumns> => {
+  const guessed = guessLineColumns(table);
   const given = [options['manufacturer-column'], options['part-number-column']];
   const manufacturer = columnOf(given[0], table) ?? guessed.manufacturer;
   const partNumber = columnOf(given[1], table) ?? guessed.partNumber;
   const isOpen = partNumber === undefined || (manufacturer === undefined && table.headings.length > 1);
-  const offered = isOpen
-    ? offeredColumns(table, { ...guessed, manufacturer, partNumber }, await answers())
-    : [];
+  const offered = isOpen ? offeredColumns(table, { manufacturer, partNumber }, await answers()) : [];
   if (partNumber === undefined) {
     const advice =
       'Give both with --manufacturer-column and --part-number-column, by number or heading; only the part number if the list names no manufacturers. For headings below a title give --heading-row.';
@@ -114,15 +106,7 @@ const chooseColumns = async (
       'Manufacturer and part number would be the same column. Give both with --manufacturer-column and --part-number-column.',
     );
   }
-  const isNamed = given.some((name) => name !== undefined && !/^\d+$/.test(name));
-  const hasHeadings =
-    options.headings || options['heading-row'] !== undefined || isNamed || guessed.hasHeadings;
-  return {
-    manufacturer,
-    partNumber,
-    hasHeadings,
-    isTrimmed: options.trim,
-  };
+  return { manufacturer, partNumber, isTrimmed: options.trim };
 };
 
 /** The lines of a list, and its headings if it has any. */
@@ -133,8 +117,12 @@ const readLines = async (
   { options, answers }: { readonly options: ColumnOptions; readonly answers: () => Promise<LineAnswers> },
   context: ToolContext,
 ): Promise<ReadLines> => {
-  const row = options['heading-row'];
-  const headings = row === undefined ? 'guess' : { row, count: 1 };
+  const { 'heading-row': row } = options;
+  const named = [options['manufacturer-column'], options['part-number-column']];
+  // A column that is called by its heading has one.
+  const isNamed = named.some((name) => name !== undefined && !/^\d+$/.test(name));
+  const guess = options.headings || isNamed ? 'guess' : 'guess-or-none';
+  const headings = row === undefined ? guess : { row, count: 1 };
   const bytes = await readBytes('The list', file, context);
   const reading = await openListToLookUp(new Blob([bytes]), { sheet: options.sheet, headings });
   if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);
@@ -152,7 +140,7 @@ const readLines = async (
       `${counted(spaced, 'line')} with a space at an end of a cell, which counts. --trim removes these spaces.`,
     );
   }
-  return { lines, headings: columns.hasHeadings ? table.headings : undefined };
+  return { lines, headings: table.headingsCount > 0 ? table.headings : undefined };
 };
 
 const readDecisionsFile = async (file: string | undefined, context: ToolContext): Promise<Decisions> => {
