@@ -1,12 +1,20 @@
 import * as z from 'zod';
 
 /**
- * The most changes of an edition that are listed in full. An edition with more leaves out added records, which the
- * catalogue has, and has one entry in a feed.
+ * The most changes of an edition that are listed in full. An edition with more lists changed values, removed records and what an
+ * editor noted, and has one entry in a feed.
  */
 export const maxSingleChanges = 50;
 
 const NamedSchema = z.object({ id: z.string(), name: z.string() });
+
+/** How many records were added, removed, given another value, or changed while every value stays. */
+const RecordCountsSchema = z.object({
+  added: z.int(),
+  removed: z.int(),
+  valued: z.int(),
+  sameValues: z.int(),
+});
 
 /** A change of a record, as people read it. */
 const ListedChangeSchema = z.object({
@@ -24,19 +32,18 @@ export const ListedEditionSchema = z.object({
   number: z.int(),
   date: z.string(),
   /** The licences whose changes have a file. */
-  licences: z.array(z.string()),
+  licences: z.array(NamedSchema),
   /** How many records it changed: in words, and their number. */
   counts: z.string(),
   total: z.int(),
   /** What was found wrong in the published entry of the edition, and on which day; none for the changes of one manufacturer. */
   notes: z.array(z.object({ date: z.string(), note: z.string() })),
-  /** The changes by manufacturer and part number; of many, without added records, and no more than a page shows. */
+  /** The changes by manufacturer and part number; no more than a page shows. */
   changes: z.array(ListedChangeSchema),
-  /** How many more changes the page would list. */
-  more: z.int(),
-  /** The manufacturers with the number of their changes, most first; none where the changes are those of one. */
-  manufacturers: z.array(NamedSchema.extend({ count: z.int() })),
+  /** What happened to the records of each manufacturer, most changes first. */
+  manufacturers: z.array(NamedSchema.extend(RecordCountsSchema.shape)),
 });
 
+export type RecordCounts = z.infer<typeof RecordCountsSchema>;
 export type ListedChange = z.infer<typeof ListedChangeSchema>;
 export type ListedEdition = z.infer<typeof ListedEditionSchema>;

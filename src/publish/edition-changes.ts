@@ -1,7 +1,7 @@
 import { changesText, type EditionNote } from '../content/catalogue/editions.ts';
 import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { Edition, EditionChange } from '../contracts/editions.ts';
-import { type ListedEdition, maxSingleChanges } from '../contracts/listed-changes.ts';
+import { type ListedEdition, maxSingleChanges, type RecordCounts } from '../contracts/listed-changes.ts';
 import { changeAddress, PublishedHistorySchema } from '../contracts/statements.ts';
 import { type Change, changeInWords, newChanges } from '../evidence/changes.ts';
 import {
@@ -126,63 +126,88 @@ const saidOnce = (changes: readonly Change[]): ListedEdition['changes'][number][
   return [...new Map(said.map((one) => [`${one.date} ${one.words}`, one])).values()];
 };
 
+const recordCounts = (changes: readonly RecordChange[]): RecordCounts => {
+  const { added, changed, removed } = countOps(changes.map(({ op }) => op));
+  const valued = changes.filter(({ op, changes: own }) => op === 'change' && own.length > 0).length;
+  return { added, removed, valued, sameValues: changed - valued };
+};
+
+/** How many records of a manufacturer are other than before. */
+const weightOf = ({ added, removed, valued }: RecordCounts): number => added + removed + valued;
+
+/** The names that a page gives to what an edition has by its id. */
+export type EditionNames = {
+  readonly ofManufacturer: (id: string) => string;
+  readonly ofLicence: (id: string) => string;
+};
+
 const listed = (
-  { number, date, files }: Edition,
-  notes: ListedEdition['notes'],
+  { edition: { number, date, files }, notes }: ChangedEdition,
   changes: readonly RecordChange[],
-  nameOf: (manufacturer: string) => string,
-  manufacturers: ListedEdition['manufacturers'],
+  { ofManufacturer, ofLicence }: EditionNames,
 ): ListedEdition => {
   const shown = (
-    changes.length <= maxSingleChanges ? changes : changes.filter(({ op }) => op !== 'add')
+    changes.length <= maxSingleChanges
+      ? changes
+      : changes.filter(
+          ({ op, note, changes: own }) => op === 'remove' || note !== undefined || own.length > 0,
+        )
   ).toSorted(
     (one, other) =>
-      inOrder.compare(nameOf(one.manufacturer), nameOf(other.manufacturer)) ||
+      inOrder.compare(ofManufacturer(one.manufacturer), ofManufacturer(other.manufacturer)) ||
       inOrder.compare(one.partNumber, other.partNumber),
   );
+  const manufacturers = [...Map.groupBy(changes, ({ manufacturer }) => manufacturer)]
+    .map(([id, own]) => ({ id, name: ofManufacturer(id), ...recordCounts(own) }))
+    .sort(
+      (one, other) =>
+        weightOf(other) - weightOf(one) ||
+        other.sameValues - one.sameValues ||
+        inOrder.compare(one.name, other.name),
+    );
   return {
     number,
     date,
-    licences: files.map(({ licence }) => licence),
+    licences: files.map(({ licence }) => ({ id: licence, name: ofLicence(licence) })),
     counts: countsOf(changes),
-    notes,
+    notes: notes.map(({ date: day, note }) => ({ date: day, note })),
     total: changes.length,
     changes: shown.slice(0, maxShown).map(({ id, op, manufacturer, partNumber, note, changes: own }) => ({
       id,
       op,
-      manufacturer: { id: manufacturer, name: nameOf(manufacturer) },
+      manufacturer: { id: manufacturer, name: ofManufacturer(manufacturer) },
       partNumber,
       ...(note !== undefined && { note }),
       said: saidOnce(own),
     })),
-    more: Math.max(0, shown.length - maxShown),
     manufacturers,
   };
 };
 
 /** An edition with all of its changes, and with those of each manufacturer that it changed, for the page and the feed of each. */
 export const listedChanges = (
-  { edition, notes, changes }: ChangedEdition,
-  nameOf: (manufacturer: string) => string,
-): { readonly all: ListedEdition; readonly byManufacturer: ReadonlyMap<string, ListedEdition> } => {
-  const groups = Map.groupBy(changes, ({ manufacturer }) => manufacturer);
-  const manufacturers = [...groups]
-    .map(([id, own]) => ({ id, name: nameOf(id), count: own.length }))
-    .sort((one, other) => other.count - one.count || inOrder.compare(one.name, other.name));
-  return {
-    all: listed(
-      edition,
-      notes.map(({ date, note }) => ({ date, note })),
-      changes,
-      nameOf,
-      manufacturers,
-    ),
-    byManufacturer: new Map([...groups].map(([id, own]) => [id, listed(edition, [], own, nameOf, [])])),
-  };
-};
+  changed: ChangedEdition,
+  names: EditionNames,
+): { readonly all: ListedEdition; readonly byManufacturer: ReadonlyMap<string, ListedEdition> } => ({
+  all: listed(changed, changed.changes, names),
+  byManufacturer: new Map(
+    [...Map.groupBy(changed.changes, ({ manufacturer }) => manufacturer)].map(([id, own]) => [
+      id,
+      listed({ ...changed, notes: [] }, own, names),
+    ]),
+  ),
+});
 
 /** Gives the name of a manufacturer by its id; the id itself for one that is no longer listed. */
 export const manufacturerNamer = ({ manufacturers }: CatalogueLibrary): ((id: string) => string) => {
   const names = new Map(manufacturers.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
+};
+
+/** The names in the editions of a catalogue. */
+export const editionNames = (library: CatalogueLibrary): EditionNames => {
+  const licences = new Map(
+    [library.licence, ...library.sources.map(({ licence }) => licence)].map(({ id, name }) => [id, name]),
+  );
+  return { ofManufacturer: manufacturerNamer(library), ofLicence: (id) => licences.get(id) ?? id };
 };

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogueLibrary } from '../../content/catalogue/library.ts';
-import { type ChangedEdition, listedChanges, manufacturerNamer } from '../edition-changes.ts';
+import { type ChangedEdition, editionNames, listedChanges } from '../edition-changes.ts';
 
 /** What an edition changed of a manufacturer, or of all where the manufacturer is empty, as JSON. */
 const schema = `
@@ -20,10 +20,10 @@ export const writeChangeTables = (
 ): void => {
   database.exec(schema);
   const insert = database.prepare('INSERT INTO edition_change VALUES (?, ?, ?, ?)');
-  const nameOf = manufacturerNamer(library);
+  const names = editionNames(library);
   for (const changed of editions) {
     const { number, date } = changed.edition;
-    const { all, byManufacturer } = listedChanges(changed, nameOf);
+    const { all, byManufacturer } = listedChanges(changed, names);
     for (const [id, listed] of [['', all] as const, ...byManufacturer]) {
       insert.run(id, number, date, JSON.stringify(listed));
     }

@@ -24,9 +24,9 @@ describe.each(catalogueStores)('what changed, from %s', (_, prepare) => {
     const said = newest?.changes.flatMap((change) => change.said.map(({ words }) => words)) ?? [];
     expect(said.length).toBeGreaterThan(0);
     for (const words of said) expect(words).toMatch(/^.+: .+ → .+$/);
-    for (const { id, count } of newest?.manufacturers ?? []) {
+    for (const { id, added, removed, valued, sameValues } of newest?.manufacturers ?? []) {
       const [own] = await editionsAt(`/catalogue/changes?manufacturer=${id}&since=${newest?.date}`);
-      expect([own?.number, own?.total]).toEqual([newest?.number, count]);
+      expect([own?.number, own?.total]).toEqual([newest?.number, added + removed + valued + sameValues]);
       expect(own?.changes).toEqual(newest?.changes.filter(({ manufacturer }) => manufacturer.id === id));
     }
   });
