@@ -7,6 +7,15 @@ import type { LineAnswers } from './list-index.ts';
 /** The most files that are read as sources of a list. */
 export const maxOwnFiles = 20;
 
+/** The most rows of all of them together, as many as the largest file alone may have. */
+const maxOwnRows = 1_000_000;
+
+/** Why files cannot all be sources of one list, for a person; undefined where they can. */
+export const whyTooManyRows = (files: readonly OwnFile[]): string | undefined =>
+  files.reduce((sum, { listed }) => sum + listed.length, 0) > maxOwnRows
+    ? 'Your files have more than 1,000,000 rows together. Leave a file out, or rows that you do not need.'
+    : undefined;
+
 /** A file of the user, with the rows that name a manufacturer and a part number. */
 export type OwnFile = OwnFileAbout & { readonly listed: readonly FileRow[] };
 

@@ -1,7 +1,15 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import * as z from 'zod';
 import { visibleJson, visibleText } from './terminal-text.ts';
-import { isRepeated, isRequired, optionHelp, Refusal, type ToolCommand, UsageError } from './tool-command.ts';
+import {
+  isRepeated,
+  isRequired,
+  optionHelp,
+  Refusal,
+  type ToolCommand,
+  type TypedOption,
+  UsageError,
+} from './tool-command.ts';
 import { type ExitCode, exitCodes, type ToolContext } from './tool-context.ts';
 import { typedName, unknownWord } from './unknown-word.ts';
 
@@ -126,10 +134,14 @@ const declare = (
   }
   // commander keeps the value of --dry-run as dryRun.
   const nameOf = new Map<string, string>();
+  const typed: TypedOption[] = [];
   for (const [name, schema] of Object.entries(options)) {
     const declared = new Option(writtenOption(name, schema), optionHelp.get(schema)?.description);
     if (optionHelp.get(schema)?.value !== undefined) {
-      declared.argParser((text: string, before: readonly string[] = []) => [...before, text]);
+      declared.argParser((text: string, before: readonly string[] = []) => {
+        typed.push({ name, text });
+        return [...before, text];
+      });
     }
     nameOf.set(declared.attributeName(), name);
     command.addOption(declared);
@@ -137,7 +149,7 @@ const declare = (
   return command.option('--json', 'print JSON').action(() => {
     const values = Object.entries(RawOptionsSchema.parse(command.opts()));
     const named = values.map(([attribute, value]) => [nameOf.get(attribute) ?? attribute, value]);
-    const given = { options: Object.fromEntries(named), operands: command.args };
+    const given = { options: Object.fromEntries(named), operands: command.args, typed };
     choose(() => definition.run(given, context));
   });
 };

@@ -40,12 +40,19 @@ export type Operands = {
 export type RawArguments = {
   readonly options: Readonly<Record<string, boolean | readonly string[]>>;
   readonly operands: readonly string[];
+  /** The options that have a value, in the order in which they were typed. */
+  readonly typed: readonly TypedOption[];
 };
+
+/** An option with its value, as it was typed. */
+export type TypedOption = { readonly name: string; readonly text: string };
 
 /** What a command was given, read and checked. */
 export type Arguments<Shape extends z.ZodRawShape> = {
   readonly options: z.output<z.ZodObject<Shape>>;
   readonly operands: readonly string[];
+  /** The options that have a value in the order in which they were typed, for those that say something of another one. */
+  readonly typed: readonly TypedOption[];
   /** Whether to print JSON. Every command takes `--json`. */
   readonly json: boolean;
 };
@@ -125,9 +132,10 @@ export const toolCommand = <Shape extends z.ZodRawShape>({
   readonly run: (given: Arguments<Shape>, context: ToolContext) => Promise<ExitCode | Outcome>;
 }): ToolCommand => ({
   ...rest,
-  run: async ({ options, operands }, context) => {
+  run: async ({ options, operands, typed }, context) => {
     const json = options.json === true;
-    const ending = await run({ options: readOptions(rest.options, options), operands, json }, context);
+    const read = readOptions(rest.options, options);
+    const ending = await run({ options: read, operands, typed, json }, context);
     if (typeof ending === 'number') return ending;
     context.write(json ? visibleJson(ending.json) : ending.text);
     return ending.exitCode ?? exitCodes.done;

@@ -277,7 +277,7 @@ const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set([
 
 /** Looks up the list that the operands name, prints and writes what was asked for, and gives the exit code. */
 export const lookUpList = async (
-  { options, operands, json }: LookupArguments,
+  { options, operands, typed, json }: LookupArguments,
   context: ToolContext,
 ): Promise<ExitCode | Outcome> => {
   const { now, progress, userDirectory } = context;
@@ -307,7 +307,7 @@ export const lookUpList = async (
       options.text === undefined
         ? await readLines(file, { options, answers: catalogue.answers }, context)
         : { lines: linesOfText(options.text, await catalogue.answers()), headings: undefined };
-    const ownFiles = await readOwnFiles(options, context);
+    const ownFiles = await readOwnFiles({ options, typed }, context);
     const decisions = await readDecisionsFile(options.decisions, context);
     const { answers, state } =
       options.edition === undefined

@@ -26,6 +26,9 @@ const FilesSchema = z
   .max(maxOwnFiles, `Give at most ${maxOwnFiles} files.`)
   .default([]);
 
+/** What is said of files of `--with`, each time for those since the last time. */
+const ofFiles = (message: string) => z.array(z.string().min(1, message)).max(maxOwnFiles).default([]);
+
 const FileSchema = z.string().min(1, 'Write the name of a file.').optional();
 
 /** The options of a lookup. */
@@ -63,13 +66,19 @@ export const lookupOptions = {
     value: '<file>',
     description: 'mapping of the validator for a file of --with; may be repeated',
   }),
-  'with-manufacturer': option(z.string().min(1, 'Write the name of a manufacturer.').optional(), {
+  'with-manufacturer': option(ofFiles('Write the name of a manufacturer.'), {
     value: '<name>',
-    description: 'manufacturer of all rows of a file of --with that names none',
+    description:
+      'manufacturer of all rows, after the --with of the file or files that name none; may be repeated',
   }),
-  'with-part-number-column': option(z.string().min(1, 'Write the heading of the column.').optional(), {
-    value: '<heading>',
-    description: 'heading of the part number column in a file of --with, if it is not recognised',
+  'with-part-number-column': option(ofFiles('Write the heading or the number of the column.'), {
+    value: '<column>',
+    description:
+      'the column with the part number, by number or heading, after the --with of the file; may be repeated',
+  }),
+  'with-sheet': option(ofFiles('Write the name of a sheet.'), {
+    value: '<name>',
+    description: 'the sheet of an Excel file, after its --with; default: the first; may be repeated',
   }),
   'with-prices': flag(
     'take the prices of the files of --with too: what they said on their date, no quotation',

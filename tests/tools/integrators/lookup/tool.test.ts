@@ -435,6 +435,38 @@ describe('npm run lookup', () => {
       expect([alone.exitCode, alone.standardError]).toEqual([2, expect.stringContaining('with --with.')]);
     });
 
+    it('takes the manufacturer, the column and the sheet of each file after its --with', async () => {
+      const sheet = (number: string) => ({ 1: ['MPN'], 2: [number] });
+      const directory = temporaryDirectory({
+        'list.csv': 'Moxa,Z-9\nWAGO,Y-9\nFinder,X-9\nABB,W-9\n',
+        'one.csv': 'MPN\nZ-9\n',
+        'two.csv': 'Was\nY-9\n',
+        'book.xlsx': workbookOf({ First: sheet('V-9'), Second: sheet('X-9') }),
+        'last.csv': 'MPN\nW-9\n',
+      });
+      const lookUp = (...words: readonly string[]) =>
+        runInTest(lookupTool, ['list.csv', '--base-url', baseUrl, ...words], { userDirectory: directory });
+      const files = ['--with', 'one.csv', '--with-manufacturer', 'Moxa', '--with', 'two.csv'];
+      const ofTwo = ['--with-manufacturer', 'WAGO', '--with-part-number-column', '1'];
+      const ofBook = ['--with', 'book.xlsx', '--with-sheet', 'Second', '--with-manufacturer', 'Finder'];
+      const { exitCode, standardError } = await lookUp(
+        ...files,
+        ...ofTwo,
+        ...ofBook,
+        ...['--with', 'last.csv', '--with-manufacturer', 'ABB'],
+      );
+      expect([exitCode, standardError]).toEqual([0, expect.stringContaining('Not read: First.')]);
+      const moxa = ['--with-manufacturer', 'Moxa'];
+      const alike = await lookUp('--with', 'one.csv', '--with', 'last.csv', ...moxa, '--json');
+      expect(JSON.parse(alike.standardOutput)).toMatchObject({ counts: { in_file: 1 } });
+      expect((await lookUp(...moxa, '--with', 'one.csv', '--with', 'last.csv')).exitCode).toBe(1);
+      const twice = await lookUp('--with', 'one.csv', ...moxa, ...moxa);
+      expect([twice.exitCode, twice.standardError]).toEqual([
+        2,
+        expect.stringContaining('Write --with-manufacturer once'),
+      ]);
+    });
+
     it('reads one by a mapping of the validator, and refuses a mapping that fits none', async () => {
       const column = (name: string) => ({ from: 'column', column: name });
       const mapping = JSON.stringify({
