@@ -1,4 +1,3 @@
-import { maxContaining } from '../../src/contracts/lookup-limits.ts';
 import type {
   ManufacturerCandidate,
   ProductCandidate,
@@ -6,14 +5,7 @@ import type {
 } from '../../src/contracts/lookup-problems.ts';
 import type { NotFoundRecords, RecordReason } from '../../src/contracts/page-views.ts';
 import { manufacturerPath } from '../../src/contracts/site-paths.ts';
-import {
-  hasNumberWords,
-  meantWords,
-  missWords,
-  moreLongerWords,
-  noRecordsOf,
-  reasonWords,
-} from '../../src/text/lookup-words.ts';
+import { missingHalf, reasonSentences } from '../../src/text/lookup-words.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue-rows.ts';
 
 /** The half that was not found, manufacturer or part number, with similar records. None of them is the product. */
@@ -40,13 +32,6 @@ const recordCandidate = (entry: CatalogueEntry): RecordCandidate => ({
   ...productCandidate(entry),
 });
 
-/** The sentence of each reason for which records are offered. */
-const reasonsIn = ({ records, hasMoreLonger }: NotFoundRecords<CatalogueEntry>): string[] =>
-  [...Map.groupBy(records, ({ why }) => why)].map(([why, offered]) => {
-    if (why === 'same_number') return hasNumberWords(offered.map(({ record }) => record.manufacturer.name));
-    return why === 'longer' && hasMoreLonger ? moreLongerWords(maxContaining) : reasonWords[why];
-  });
-
 /** The answer of API and agents when a lookup finds no product. The addresses of candidates begin with `baseUrl`. */
 export const productNotFound = (
   notFound: NotFoundRecords<CatalogueEntry>,
@@ -68,10 +53,11 @@ export const productNotFound = (
       list.length === 0 ? [] : [[name, list.map(recordCandidate)]],
     ),
   );
+  const sentences = [missingHalf(notFound), ...reasonSentences(notFound)];
   if (manufacturer === undefined) {
     return {
       code: 'manufacturer_not_found',
-      sentences: [missWords.manufacturer, ...meantWords(manufacturers), ...reasonsIn(notFound)],
+      sentences,
       candidates: manufacturers.map(({ manufacturer: one, matched, record }) => ({
         manufacturer: one,
         matched,
@@ -83,10 +69,7 @@ export const productNotFound = (
   }
   return {
     code: 'part_number_not_found',
-    sentences: [
-      manufacturer.records === 0 ? noRecordsOf(manufacturer.name) : missWords.number,
-      ...reasonsIn(notFound),
-    ],
+    sentences,
     candidates: written.filter(isOwn).map(productCandidate),
     lists,
   };

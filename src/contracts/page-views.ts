@@ -106,8 +106,16 @@ export type RecordReason =
   /** It has a longer number that contains the number. */
   | 'longer';
 
+/** What a lookup compares of a record. */
+export type ComparedRecord = {
+  readonly manufacturer: NamedManufacturer;
+  readonly partNumber: string;
+  /** The former part number by which it was found. */
+  readonly former?: Pick<FormerPartNumber, 'partNumber'> | undefined;
+};
+
 /** A manufacturer that the name of a lookup may mean. */
-export type OfferedManufacturer<Listed extends ListedRecord = ListedRecord> = {
+export type OfferedManufacturer<Listed extends ComparedRecord = ListedRecord> = {
   readonly manufacturer: NamedManufacturer;
   /** Its name, id, alias or short name for which it is offered. */
   readonly matched: string;
@@ -118,7 +126,7 @@ export type OfferedManufacturer<Listed extends ListedRecord = ListedRecord> = {
 };
 
 /** What a lookup says that finds no product: *perhaps* with what is offered, or *not found*. None of it is the product. */
-export type NotFoundRecords<Listed extends ListedRecord = ListedRecord> = {
+export type NotFoundRecords<Listed extends ComparedRecord = ListedRecord> = {
   readonly verdict: 'perhaps' | 'not_found';
   /** The manufacturer, where the catalogue has it. */
   readonly manufacturer: CountedManufacturer | undefined;

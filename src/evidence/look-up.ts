@@ -7,8 +7,8 @@ import {
   minContainedElsewhere,
 } from '../contracts/lookup-limits.ts';
 import type {
+  ComparedRecord,
   CountedManufacturer,
-  ListedRecord,
   NotFoundRecords,
   RecordReason,
 } from '../contracts/page-views.ts';
@@ -88,7 +88,7 @@ export const lookupKeys = (unknown: UnknownProduct): LookupKeys => {
  * this order: other spellings and former numbers of the manufacturer, the number before a slash, exactly the number of others, other
  * spellings of others, longer numbers. Exactly the number of whatever manufacturer is all that is offered for a number alone.
  */
-export const judgeRows = <Listed extends ListedRecord>(
+export const judgeRows = <Listed extends ComparedRecord>(
   unknown: UnknownProduct,
   { exact, alike, containing }: LookupRows<Listed>,
 ): NotFoundRecords<Listed> => {
@@ -164,12 +164,12 @@ export type LookupStore<Found, Listed> = {
 };
 
 /** A product that was found, or what a lookup says without one. */
-export type LookupResult<Found, Listed extends ListedRecord> =
+export type LookupResult<Found, Listed extends ComparedRecord> =
   | { readonly verdict: 'found'; readonly product: Found }
   | NotFoundRecords<Listed>;
 
 /** What a lookup says of a part number alone: never that it is found, because its manufacturer is for a person to confirm. */
-export const lookUpNumber = async <Found, Listed extends ListedRecord>(
+export const lookUpNumber = async <Found, Listed extends ComparedRecord>(
   store: LookupStore<Found, Listed>,
   partNumber: string,
 ): Promise<NotFoundRecords<Listed>> => {
@@ -184,7 +184,7 @@ export const lookUpNumber = async <Found, Listed extends ListedRecord>(
  * The rule of every lookup: a product is found by a name, id or alias of its manufacturer and exactly its part number. An address may
  * be read in several ways, the shortest manufacturer first; a longer one is tried only while nothing is known of a shorter.
  */
-export const lookUp = async <Found, Listed extends ListedRecord>(
+export const lookUp = async <Found, Listed extends ComparedRecord>(
   store: LookupStore<Found, Listed>,
   readings: readonly ProductReading[],
 ): Promise<LookupResult<Found, Listed>> => {
@@ -207,4 +207,25 @@ export const lookUp = async <Found, Listed extends ListedRecord>(
     return judge({ ...unknown, meant, partNumbers: [partNumber, ...rest] });
   }
   return judge({ ...unknown, meant: [], partNumbers: [first, ...others] });
+};
+
+/** A store in memory, which answers at once: the index of a list, whose lines are many. */
+export type MemoryStore<Found, Listed> = {
+  readonly [Query in keyof LookupStore<Found, Listed>]: (
+    ...given: Parameters<LookupStore<Found, Listed>[Query]>
+  ) => Awaited<ReturnType<LookupStore<Found, Listed>[Query]>>;
+};
+
+/** The same for one reading in a store in memory. Without a manufacturer, the part number alone is looked up. */
+export const lookUpInMemory = <Found, Listed extends ComparedRecord>(
+  store: MemoryStore<Found, Listed>,
+  { manufacturer, partNumber }: ProductReading,
+): LookupResult<Found, Listed> => {
+  const isNamed = manufacturer !== '';
+  const product = isNamed ? store.find(manufacturer, partNumber) : undefined;
+  if (product !== undefined) return { verdict: 'found', product };
+  const known = isNamed ? store.findManufacturer(manufacturer) : undefined;
+  const meant = isNamed && known === undefined ? store.findMeant(manufacturer) : [];
+  const unknown: UnknownProduct = { known, meant, isNamed, partNumbers: [partNumber] };
+  return judgeRows(unknown, store.findRows(lookupKeys(unknown)));
 };

@@ -28,13 +28,13 @@ export const manufacturerKey = (name: string): string => foldCase(name);
 export const candidateKey = (partNumber: string): string =>
   foldCase(partNumber.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');
 
+/** The text in which a search compares: case-folded, without accents. */
+export const searchKey = (text: string): string =>
+  foldCase(text).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+
 /** The form of a company at the end of its name. */
 const companyForm =
   /[\s,]{1,2}(?:inc|corp|corporation|co|company|ltd|limited|llc|gmbh(?: ?& ?co\.? ?kg)?|ag|kg|se|s\.?a|s\.?p\.?a|s\.?r\.?l|b\.?v|n\.?v|oy|ab|a\/?s|plc)\.?$/i;
 
-/** The letters and digits of a name, whatever the form of the company. */
-export const nameKey = (name: string): string => candidateKey(name.replace(companyForm, ''));
-
-/** The text in which a search compares: case-folded, without accents. */
-export const searchKey = (text: string): string =>
-  foldCase(text).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+/** The letters and digits of a name without accents, whatever the form of the company. */
+export const nameKey = (name: string): string => searchKey(candidateKey(name.replace(companyForm, '')));

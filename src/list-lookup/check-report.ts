@@ -1,7 +1,9 @@
 import { counted } from '../text/counted.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import { type CheckedLine, type ReportCheck, ReportRefused } from './checked-lines.ts';
+import { lookUpLine } from './decide-lines.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
+import { createFirstComparison } from './first-form.ts';
 import { type LineAnswers, readIndex } from './list-index.ts';
 import { differencesOf, readPast } from './past-catalogue.ts';
 import type { ReadText } from './read-json.ts';
@@ -72,6 +74,7 @@ export const checkReport = async (report: Report, sources: CheckSources): Promis
   const at = { readText, origin: report.catalogue };
   const answersThen = await (then === newest ? readIndex(at) : readPast(then, at));
   const again = await reportAgain(report, { state: then, answers: answersThen, readText });
+  const compareFirst = report.schemaVersion === '0.1.0' ? createFirstComparison(answersThen) : undefined;
   const kept = new Map(report.records.map((record) => [record.id, record]));
   const named = report.edition === null ? 'the statements of today' : editionWords(report.edition);
   const disagreeing = (parts: readonly string[]): string =>
@@ -96,8 +99,8 @@ export const checkReport = async (report: Report, sources: CheckSources): Promis
     !decided.has(manufacturer);
   const partsAgain = (line: ReportLine, other: ReportLine | undefined): string[] => {
     if (other === undefined || isUnknownChoice(line)) return [];
-    const parts = differingParts(line, other, report, knownOf(line));
-    const isPossible = isPossibleDecision(line, report.madeOn, answersThen);
+    const parts = differingParts(line, other, { report, compareFirst, known: knownOf(line) });
+    const isPossible = isPossibleDecision(line, report, answersThen);
     return isPossible || parts.includes('decision') ? parts : [...parts, 'decision'];
   };
   const first = report.lines.map((line, index) => partsAgain(line, again.lines[index]));
@@ -146,9 +149,10 @@ export const checkReport = async (report: Report, sources: CheckSources): Promis
     const { manufacturer, manufacturerPartNumber: partNumber } = line;
     const other: CheckedLine = { line, outcome: altered.length === 0 ? 'same' : 'altered', changes: altered };
     if (line.status === 'not_looked_up') return other;
-    const answer = answers.answer({ manufacturer, partNumber });
-    if (answer.kind === 'found') {
-      const { address: record, evidenceAsOf } = answer.record;
+    const written = { row: line.row, manufacturer, partNumber, cells: [] };
+    const found = lookUpLine(written, answers);
+    if (found.record !== undefined) {
+      const { address: record, evidenceAsOf } = found.record;
       const now = `The catalogue has exactly this part number now, with evidence as of ${evidenceAsOf}.`;
       return {
         line,
@@ -157,8 +161,8 @@ export const checkReport = async (report: Report, sources: CheckSources): Promis
         record,
       };
     }
-    if (altered.length > 0 || line.status !== 'not_found' || answer.candidates.length === 0) return other;
-    const texts = answer.candidates.map(({ text }) => text).join(', ');
+    if (altered.length > 0 || line.status !== 'not_found' || found.candidates.length === 0) return other;
+    const texts = found.candidates.map(({ text }) => text).join(', ');
     return { line, outcome: 'candidates_now', changes: [`There are candidates now: ${texts}.`] };
   };
   const head = differingHead(report, again, sources);

@@ -26,6 +26,10 @@ const LineDecisionSchema = z
       description: 'The record that was chosen, with what its sources had said by then.',
     }),
     checkedByHand: z.string().optional().meta({ description: 'What was noted of a line without a record.' }),
+    byNumberAlone: z.literal(true).optional().meta({
+      description:
+        'Whether the record was chosen by the part number alone, because the list does not name its manufacturer; not in 0.1.0.',
+    }),
     ownFiles: z
       .array(z.strictObject({ name: TextSchema, sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
       .optional()
@@ -40,7 +44,9 @@ const LineDecisionSchema = z
 /** `decisions.json`: what people decided about the lines of their lists, for the page and the command alike. */
 export const DecisionsSchema = z.strictObject({
   schema: z.literal('nameplate-decisions'),
-  schemaVersion: z.literal('0.1.0').meta({ description: 'The version of this form.' }),
+  schemaVersion: z.enum(['0.1.0', '0.2.0']).meta({
+    description: 'The version of this form: 0.2.0 where a record was chosen by the part number alone.',
+  }),
   savedOn: CalendarDateSchema.optional().meta({ description: 'The day on which the file was saved.' }),
   manufacturers: z.array(ManufacturerDecisionSchema),
   lines: z.array(LineDecisionSchema),
@@ -118,8 +124,11 @@ export const signedBy = (decisions: Decisions, name: string): Decisions => {
   };
 };
 
-/** The text of `decisions.json`. */
-export const decisionsText = (decisions: Decisions): string => `${JSON.stringify(decisions, null, 2)}\n`;
+/** The text of `decisions.json`, in the earliest version that can say it. */
+export const decisionsText = (decisions: Decisions): string => {
+  const isNew = decisions.lines.some(({ byNumberAlone }) => byNumberAlone === true);
+  return `${JSON.stringify({ ...decisions, schemaVersion: isNew ? '0.2.0' : '0.1.0' }, null, 2)}\n`;
+};
 
 /** Where a value stands, as people write it: `lines[3].by`. */
 const placeOf = (path: readonly PropertyKey[]): string =>

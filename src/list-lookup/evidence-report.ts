@@ -109,6 +109,10 @@ const ReportLineSchema = z.strictObject({
         description: 'The manufacturer that was chosen; left out in 0.1.0, and where none was.',
       }),
       note: z.string().optional(),
+      byNumberAlone: z.literal(true).optional().meta({
+        description:
+          'Whether the record was chosen by the part number alone, because the list does not name its manufacturer; not in 0.1.0.',
+      }),
     })
     .nullable()
     .meta({ description: 'What a person decided; null where nobody did.' }),

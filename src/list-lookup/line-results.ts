@@ -1,8 +1,19 @@
 import { tableFaults } from '../columns/fields/table-faults.ts';
+import type { NotFoundRecords } from '../contracts/page-views.ts';
+import { manufacturerPath } from '../contracts/site-paths.ts';
+import { isSeller } from '../evidence/sellers.ts';
 import { stateMarks } from '../styles/state-marks.ts';
 import { counted } from '../text/counted.ts';
-import { noRecordsOf } from '../text/lookup-words.ts';
+import {
+  lineWords,
+  missingHalf,
+  prefixWords,
+  reasonSentences,
+  sellerWords,
+  soldWords,
+} from '../text/lookup-words.ts';
 import type {
+  AskedInstead,
   FoundRecord,
   LineAnswer,
   LineCandidate,
@@ -10,7 +21,6 @@ import type {
   LineOutcome,
   LineResult,
   ListLine,
-  Named,
 } from './line.ts';
 
 /** Clients resolve these as parts of a path, so no address can name them. */
@@ -31,10 +41,10 @@ export const refusedLine = (line: ListLine): LineResult | undefined => {
     return refused(line.fault, `${tableFaults.quote_not_closed.detail} The lines below it were not read.`);
   }
   if (line.fault !== undefined) return refused(line.fault, tableFaults[line.fault].detail);
-  if (line.partNumber === '') return refused('no_part_number', 'The line has no part number.');
+  if (line.partNumber === '') return refused('no_part_number', lineWords.noPartNumber);
   return isAddressable(line.manufacturer) && isAddressable(line.partNumber)
     ? undefined
-    : refused('not_addressable', 'An address cannot contain this text, so it cannot be looked up.');
+    : refused('not_addressable', lineWords.notAddressable);
 };
 
 const hasSpaceAround = (text: string): boolean => text !== text.trim();
@@ -42,57 +52,10 @@ const hasSpaceAround = (text: string): boolean => text !== text.trim();
 /** Characters that nobody sees: soft hyphens, zero-width spaces, marks of direction, tabs, and spaces that are none of ASCII. */
 const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
-const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
-  chosen: 'The chosen record has changed.',
-  name: 'Similar names exist.',
-  part_number: 'These part numbers differ by case or punctuation.',
-  elsewhere: 'Another manufacturer has exactly this part number.',
-  shorter: 'A record has the shorter part number before the slash.',
-  longer: 'Longer part numbers contain it.',
-};
-
-/** The order in which candidates are listed. */
-const candidateOrder = ['chosen', 'name', 'part_number', 'elsewhere', 'shorter', 'longer'] as const;
-
-/** How a short name was read, for a line that has one. */
-const readingWords = ({ manufacturer }: ListLine, readAs: Named | undefined): string =>
-  readAs === undefined ? '' : `Read as: ${readAs.name} (from “${manufacturer}”).`;
-
-const notFoundWords = (
-  { manufacturer, partNumber }: ListLine,
-  reason: string,
-  { candidates, withoutRecords, isNotCompared }: Exclude<LineAnswer, { readonly kind: 'found' }>,
-): string => {
-  const [text, why] =
-    reason === 'no_manufacturer'
-      ? [partNumber, 'The line names no manufacturer.']
-      : reason === 'manufacturer_not_found'
-        ? [manufacturer, 'The manufacturer is unknown.']
-        : [
-            partNumber,
-            withoutRecords === undefined
-              ? 'This manufacturer has no record with exactly this part number.'
-              : noRecordsOf(withoutRecords.name),
-          ];
-  const kinds = candidateOrder.filter((why) => candidates.some((candidate) => candidate.why === why));
-  const words =
-    isNotCompared === true && reason === 'manufacturer_not_found'
-      ? `${why} Similar names were not looked for, because the list has too many unknown ones.`
-      : why;
-  if (kinds.length > 0) {
-    const isShared = candidates.some((candidate) => candidate.why === 'name' && candidate.isShortName);
-    const more = kinds.map((why) =>
-      why === 'elsewhere' && reason === 'no_manufacturer'
-        ? 'A record has exactly this part number.'
-        : why === 'name' && isShared
-          ? 'Several manufacturers share this short name.'
-          : candidateWords[why],
-    );
-    return [words, ...more].join(' ');
-  }
-  if (hasSpaceAround(text)) return `${words} It begins or ends with a space, which counts.`;
-  if (invisible.test(text)) return `${words} It has a character that is not visible, which counts.`;
-  return reason === 'no_manufacturer' ? `${words} Records have no such part number.` : words;
+/** What may be why a text was not found, where nothing is offered; empty where nothing is odd about it. */
+const oddWords = (text: string): string => {
+  if (hasSpaceAround(text)) return lineWords.space;
+  return invisible.test(text) ? lineWords.invisible : '';
 };
 
 /** The candidate for a record, which is named with its manufacturer unless that is the one of the line, `own`. */
@@ -108,27 +71,80 @@ export const candidateFor = (
   record,
 });
 
-/** What an answer means for a line. A candidate is never taken for the product. */
-export const resultOf = (line: ListLine, answer: LineAnswer): LineResult => {
-  if (answer.kind === 'found') {
-    const { record, readAs } = answer;
-    const words = readingWords(line, readAs);
-    const reason = readAs === undefined ? '' : 'short_name';
-    return { line, outcome: 'found', reason, words, record, candidates: [], ...(readAs && { readAs }) };
+/** What is offered for a line: manufacturers that its name may mean, then records, the likeliest first. */
+const candidatesOf = (
+  { manufacturer: known, manufacturers, records }: NotFoundRecords<FoundRecord>,
+  origin: string,
+): LineCandidate[] => [
+  ...manufacturers.map(
+    ({ manufacturer, isShortName, record }): LineCandidate => ({
+      why: 'name',
+      text: record === undefined ? manufacturer.name : `${manufacturer.name} ${record.partNumber}`,
+      page: record?.address ?? `${origin}${manufacturerPath(manufacturer.id)}`,
+      manufacturer,
+      isShortName,
+      record,
+    }),
+  ),
+  ...records.map(({ why, record }) => candidateFor(why, record, known?.id)),
+];
+
+/** Why a line was not found, as a code. */
+const reasonFor = (
+  line: ListLine,
+  { manufacturer }: NotFoundRecords<FoundRecord>,
+  asked?: AskedInstead,
+): string => {
+  if (line.manufacturer === '') return 'no_manufacturer';
+  if (asked?.by === 'number_alone') return asked.by;
+  return manufacturer === undefined ? 'manufacturer_not_found' : 'part_number_not_found';
+};
+
+/** How it was looked up where that is not what the line writes. */
+const askedWords = ({ manufacturer }: ListLine, asked: AskedInstead | undefined): string[] => {
+  if (asked?.by === 'prefix') return [prefixWords(asked.manufacturer, asked.partNumber)];
+  if (manufacturer === '') return [lineWords.noManufacturer];
+  return asked === undefined ? [] : [soldWords(manufacturer)];
+};
+
+/** How a line was looked up and which half is missing, without the reasons for which records are offered. */
+const missingWords = (
+  line: ListLine,
+  answer: NotFoundRecords<FoundRecord> & Pick<LineAnswer, 'isNotCompared'>,
+  asked: AskedInstead | undefined,
+): string => {
+  const { manufacturer, isNotCompared, verdict } = answer;
+  const isAlone = (asked?.manufacturer ?? line.manufacturer) === '';
+  const isNobody = manufacturer === undefined && !isAlone;
+  return [
+    ...askedWords(line, asked),
+    missingHalf(answer, isAlone),
+    isNobody && isSeller(line.manufacturer) ? sellerWords(line.manufacturer) : '',
+    isNotCompared === true ? lineWords.notCompared : '',
+    verdict === 'perhaps' ? '' : oddWords(isNobody ? line.manufacturer : line.partNumber),
+  ]
+    .filter((words) => words !== '')
+    .join(' ');
+};
+
+/** What an answer means for a line. A candidate is never taken for the product. `origin` is that of the pages of manufacturers. */
+export const resultOf = (
+  line: ListLine,
+  answer: LineAnswer,
+  { asked, origin = '' }: { readonly asked?: AskedInstead | undefined; readonly origin?: string } = {},
+): LineResult => {
+  if (answer.verdict === 'found') {
+    return { line, outcome: 'found', reason: '', words: '', record: answer.product, candidates: [] };
   }
-  const candidates = candidateOrder.flatMap((why) =>
-    answer.candidates.filter((candidate) => candidate.why === why),
-  );
-  const reason = line.manufacturer === '' ? 'no_manufacturer' : answer.kind;
+  const missing = missingWords(line, answer, asked);
   return {
     line,
-    outcome: candidates.length > 0 ? 'candidates' : 'not_found',
-    reason,
-    words: [readingWords(line, answer.readAs), notFoundWords(line, reason, answer)]
-      .filter((words) => words !== '')
-      .join(' '),
-    ...(answer.readAs && { readAs: answer.readAs }),
-    candidates,
+    outcome: answer.verdict === 'perhaps' ? 'candidates' : 'not_found',
+    reason: reasonFor(line, answer, asked),
+    words: [missing, ...reasonSentences(answer)].filter((words) => words !== '').join(' '),
+    missing,
+    ...(asked && { asked }),
+    candidates: candidatesOf(answer, origin),
   };
 };
 
@@ -156,24 +172,25 @@ export const outcomes: readonly LineOutcome[] = [
 /** The name of an outcome. */
 export const outcomeName = (outcome: LineOutcome): string => stateMarks[outcome].word;
 
-/** What came of a line, as a saved file says it, where nobody chooses among candidates. */
-export const verdictName = (outcome: LineOutcome): string =>
-  outcome === 'candidates' ? 'To decide' : outcomeName(outcome);
-
 /** What a person decided about a line, in words: `Record chosen by A. Buyer on 2026-11-21`. */
 export const decisionInWords = ({
   chosen,
   by,
   at,
   note,
-}: Omit<LineDecision, 'note' | 'manufacturer'> & { readonly note?: string | undefined }): string => {
+  byNumberAlone,
+}: Pick<LineDecision, 'chosen' | 'by' | 'at'> & {
+  readonly note?: string | undefined;
+  readonly byNumberAlone?: true | undefined;
+}): string => {
   const what = {
     record: 'Record chosen',
     manufacturer: 'Manufacturer chosen',
     by_hand: 'Checked by hand',
   }[chosen];
   const who = by === '' ? '' : ` by ${by}`;
-  return `${what}${who} on ${at.slice(0, 10)}${note === undefined ? '' : `: ${note}`}`;
+  const how = byNumberAlone === true ? ', by number alone' : '';
+  return `${what}${who} on ${at.slice(0, 10)}${how}${note === undefined ? '' : `: ${note}`}`;
 };
 
 /** How a line ends, in words: what it is or what a person decided, then the candidates that are left and the reason. */
@@ -181,7 +198,7 @@ export const verdictInWords = ({ outcome, decision, candidates, words }: LineRes
   const decided = decision === undefined ? '' : `${decisionInWords(decision)}.`;
   if (outcome === 'chosen' || outcome === 'by_hand') return decided;
   const left = outcome === 'candidates' ? `: ${candidates.map(({ text }) => text).join(', ')}` : '';
-  const state = `${verdictName(outcome)}${left}.`;
+  const state = `${outcomeName(outcome)}${left}.`;
   return [state, decided, words].filter((text) => text !== '').join(' ');
 };
 
@@ -210,7 +227,7 @@ export const foundMeans =
 export const advisoriesMean =
   'Named: an advisory has exactly this part number in its field for them. Perhaps named: it has a pattern, a similar number or a product name that may mean it. No number does not mean safe: ask the manufacturer about your product and its version.';
 
-/** The counts in words: `12 lines: 10 found, 1 to decide, 1 not found.` */
+/** The counts in words: `12 lines: 10 found, 1 perhaps, 1 not found.` */
 export const summaryOf = (results: readonly Pick<LineResult, 'outcome'>[]): string => {
   const { found, chosen, by_hand, in_file, candidates, not_found, not_looked_up } = countOutcomes(results);
   const part = (count: number, words: string): string => `${count.toLocaleString('en')} ${words}`;
@@ -219,7 +236,7 @@ export const summaryOf = (results: readonly Pick<LineResult, 'outcome'>[]): stri
     ...(chosen > 0 ? [part(chosen, 'chosen')] : []),
     ...(by_hand > 0 ? [part(by_hand, 'checked by hand')] : []),
     ...(in_file > 0 ? [part(in_file, 'in your files')] : []),
-    ...(candidates > 0 ? [part(candidates, 'to decide')] : []),
+    ...(candidates > 0 ? [part(candidates, 'perhaps')] : []),
     part(not_found, 'not found'),
     ...(not_looked_up > 0 ? [part(not_looked_up, 'not looked up')] : []),
   ];

@@ -1,5 +1,7 @@
 import type { AdvisoryAnswer } from '../advisories/answered-advisory.ts';
 import type { TableFaultCode } from '../columns/fields/table-faults.ts';
+import type { RecordReason } from '../contracts/page-views.ts';
+import type { LookupResult } from '../evidence/look-up.ts';
 import type { RowValues } from '../tables/workbook/cell-values.ts';
 
 /** A line of a list: what is to be looked up. */
@@ -15,6 +17,8 @@ export type ListLine = {
   readonly values?: RowValues;
   /** Why the cells of the row cannot be relied on. */
   readonly fault?: TableFaultCode;
+  /** Whether its column of manufacturers names sellers, so that it is looked up by its number alone. */
+  readonly isSold?: true;
 };
 
 /** A manufacturer as the catalogue calls it. */
@@ -42,36 +46,32 @@ export type LineCandidate = {
   readonly page: string;
 } & (
   | {
-      /** Its name is written similarly, or the line has a short name of it that others have too. */
+      /** The manufacturer of the line may be this one: by a short name, or because its name is written similarly. */
       readonly why: 'name';
       readonly manufacturer: Named;
-      /** Whether the line has a short name of it. */
-      readonly isShortName?: boolean;
+      readonly isShortName: boolean;
+      /** Its record of exactly the part number. */
+      readonly record: FoundRecord | undefined;
     }
   | {
-      /**
-       * Its part number is written similarly, is exactly that of the line, stands before the last slash of it, or contains it; or the
-       * record was chosen and has changed.
-       */
-      readonly why: 'part_number' | 'elsewhere' | 'shorter' | 'longer' | 'chosen';
+      /** Why a lookup offers it; or the record was chosen and has changed. */
+      readonly why: RecordReason | 'chosen';
       readonly record: FoundRecord;
     }
 );
 
-/** What a lookup of one manufacturer and part number says. */
-export type LineAnswer =
-  | { readonly kind: 'found'; readonly record: FoundRecord; readonly readAs?: Named | undefined }
-  /** None of the candidates is what the line names: they are for a person to choose from. */
-  | {
-      readonly kind: 'part_number_not_found' | 'manufacturer_not_found';
-      /** The manufacturer that a short name was read as. */
-      readonly readAs?: Named | undefined;
-      /** The manufacturer, if the catalogue has no record of it. */
-      readonly withoutRecords?: Named | undefined;
-      /** Whether names similar to that of its manufacturer were not looked for, because the list has too many unknown ones. */
-      readonly isNotCompared?: true;
-      readonly candidates: readonly LineCandidate[];
-    };
+/** What a lookup of one manufacturer and part number says. What is offered is for a person to choose from. */
+export type LineAnswer = LookupResult<FoundRecord, FoundRecord> & {
+  /** Whether names similar to that of its manufacturer were not looked for, because the list has too many unknown ones. */
+  readonly isNotCompared?: true;
+};
+
+/** What was looked up in place of the texts of a line: its number alone, or a prefix as the manufacturer of the rest. */
+export type AskedInstead = {
+  readonly by: 'number_alone' | 'prefix';
+  readonly manufacturer: string;
+  readonly partNumber: string;
+};
 
 /** How a line ends: found as it is written, decided by a person, listed by a file of the user alone, or none of these. */
 export type LineOutcome =
@@ -93,6 +93,8 @@ export type LineDecision = {
   readonly manufacturer?: Named;
   /** What the person noted of a line that was checked by hand. */
   readonly note?: string;
+  /** Whether the record was chosen by the part number alone: the list does not name its manufacturer. */
+  readonly byNumberAlone?: true;
 };
 
 /** A file of the user that lists products, as results and reports name it. */
@@ -138,12 +140,14 @@ export type LineAdvisories = AdvisoryAnswer;
 export type LineResult = {
   readonly line: ListLine;
   readonly outcome: LineOutcome;
-  /** Why it was not found or not looked up as it is written, as a code; empty when it was found by a name that no other has. */
+  /** Why it was not found or not looked up as it is written, as a code; empty when it was found. */
   readonly reason: string;
-  /** The same in words, after how a short name of its manufacturer was read. */
+  /** The same in words. */
   readonly words: string;
-  /** The manufacturer that a short name of the line was read as. */
-  readonly readAs?: Named;
+  /** The same without the reasons for which candidates are offered; for a line that was looked up and not found as it is written. */
+  readonly missing?: string;
+  /** What was looked up, where that is not what the line writes. */
+  readonly asked?: AskedInstead;
   readonly record?: FoundRecord;
   readonly candidates: readonly LineCandidate[];
   readonly decision?: LineDecision;

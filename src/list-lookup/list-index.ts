@@ -1,10 +1,9 @@
-import { maxCandidates, maxContaining, maxElsewhere, minContained } from '../contracts/lookup-limits.ts';
-import { manufacturerPath, recordPath } from '../contracts/site-paths.ts';
-import { candidateKey, manufacturerKey } from '../evidence/lookup-key.ts';
-import { createNameIndex } from '../evidence/similar-names.ts';
+import { recordPath } from '../contracts/site-paths.ts';
+import { lookUpInMemory, type ProductReading } from '../evidence/look-up.ts';
+import { createNameFinder, type ManufacturerName } from '../evidence/similar-names.ts';
 import type { NamesOf } from '../lookup-text/name-and-number.ts';
-import type { FoundRecord, LineAnswer, LineCandidate, ListLine, Named } from './line.ts';
-import { candidateFor } from './line-results.ts';
+import { createIndexStore, type FormerNumber } from './index-store.ts';
+import type { FoundRecord, LineAnswer, Named } from './line.ts';
 import { IndexUnavailable, type ReadText, readJson } from './read-json.ts';
 
 /**
@@ -27,6 +26,8 @@ export type ListIndexHead = {
   readonly withoutRecords: readonly string[];
   /** The name of each record, by its id, that its published statements do not give. An index of 0.1.0 has none. */
   readonly names?: Readonly<Record<string, string>>;
+  /** The part numbers that sources of records stated once, the latest last. An index of 0.1.0 has none. */
+  readonly formerNumbers?: readonly FormerNumber[];
   /** The name of each shard: a digest of its content, so that a page never mixes two deployments. */
   readonly shards: readonly string[];
 };
@@ -59,7 +60,10 @@ const isHead = (value: unknown): value is ListIndexHead =>
   Array.isArray(value.shortNames) &&
   value.shortNames.every(isTexts) &&
   isTexts(value.withoutRecords) &&
-  (value.names === undefined || (isRecord(value.names) && isTexts(Object.values(value.names))));
+  (value.names === undefined || (isRecord(value.names) && isTexts(Object.values(value.names)))) &&
+  (value.formerNumbers === undefined ||
+    (Array.isArray(value.formerNumbers) &&
+      value.formerNumbers.every((one: unknown) => isTexts(one) && one.length === 2)));
 
 const isProduct = (value: unknown): value is ListIndexProduct => isTexts(value) && value.length === 4;
 
@@ -67,85 +71,65 @@ const isShard = (value: unknown): value is ListIndexShard =>
   isRecord(value) &&
   Object.values(value).every((products) => Array.isArray(products) && products.every(isProduct));
 
-/** A longer text is no name and no part number of the catalogue, and comparing it would cost more. */
-const maxCharacters = 1000;
-
-const nameKey = (written: string): string => (written.length > maxCharacters ? '' : manufacturerKey(written));
-
-const partKey = (written: string): string => (written.length > maxCharacters ? '' : candidateKey(written));
-
-/** The manufacturers of the catalogue by every name that they have. */
-const readNames = ({ manufacturers: listed, shortNames, withoutRecords }: ListIndexHead) => {
-  const manufacturers = new Map<string, Named>();
-  const names = listed.flatMap(([id = '', name = '', ...aliases]) =>
-    [id, name, ...aliases].flatMap((written) => {
-      const key = manufacturerKey(written);
-      // The id and the name may be the same but for their case.
-      if (manufacturers.has(key)) return [];
-      const manufacturer = { id, name };
-      manufacturers.set(key, manufacturer);
-      return [{ manufacturer, name: written }];
-    }),
-  );
-  const byId = new Map(listed.map(([id = '', name = '']) => [id, { id, name }]));
-  const short = Map.groupBy(shortNames, ([name = '']) => manufacturerKey(name));
-  return {
-    names,
-    byId,
-    /** The manufacturers that a short name may mean. */
-    shortFor: (written: string): readonly Named[] =>
-      (short.get(nameKey(written)) ?? []).flatMap(([, id = '']) => byId.get(id) ?? []),
-    without: new Set(withoutRecords),
-    idOf: (written: string): string | undefined => manufacturers.get(nameKey(written))?.id,
-  };
-};
+/** A longer text is no name of the catalogue, and comparing it would cost more. */
+const maxNameCharacters = 1000;
 
 /** Answers lines from part numbers that have been read. */
 export type LineAnswers = {
-  /** What a lookup of the manufacturer and the part number of a line says. */
-  readonly answer: (line: Pick<ListLine, 'manufacturer' | 'partNumber'>) => LineAnswer;
+  /** What a lookup of a manufacturer and a part number says; of the part number alone where the manufacturer is empty. */
+  readonly answer: (reading: ProductReading) => LineAnswer;
+  /** The origin of the addresses of records and manufacturers. */
+  readonly origin: string;
+  /** Every record. */
+  readonly records: readonly FoundRecord[];
   /** The record of this id; undefined if there is none. */
   readonly record: (id: string) => FoundRecord | undefined;
   /** The manufacturer of this id. */
   readonly manufacturer: (id: string) => Named | undefined;
   /** Finds the manufacturers with exactly a name, id or alias; without one, those that have it as a short name. */
   readonly names: NamesOf;
-  /** Whether a text is a manufacturer by any of its names, and whether it is exactly a part number of anybody. */
+  /** Whether a text is a manufacturer by a name that no other has, and whether it is exactly a part number of anybody. */
   readonly knows: (text: string) => { readonly manufacturer: boolean; readonly partNumber: boolean };
 };
 
 /** For how many unknown names of a list the similar ones are looked for, which takes far longer than all else. */
 export const maxComparedNames = 2000;
 
-/** No manufacturer's id has a line break, so this key is that of one pair only. */
-const keyOf = (manufacturer: string, partNumber: string): string => `${manufacturer}\n${partNumber}`;
+/** The manufacturers of the head with what they are called. */
+const namesIn = ({ manufacturers, shortNames }: ListIndexHead) => {
+  const shortOf = Map.groupBy(shortNames, ([, id = '']) => id);
+  return manufacturers.map(([id = '', name = '', ...aliases]) => ({
+    id,
+    name,
+    aliases: aliases.map((alias) => ({ name: alias })),
+    shortNames: (shortOf.get(id) ?? []).map(([short = '']) => ({ name: short })),
+  }));
+};
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/**
- * Makes what finds the records whose candidate keys contain a text and more, or begin with one of one or two characters, in the order
- * in which the API lists them.
- */
-const findContaining = (records: readonly FoundRecord[]) => {
-  const entries = records
-    .map((record) => ({ record, key: candidateKey(record.partNumber) }))
-    .sort(
-      (one, other) =>
-        compare(one.record.manufacturer.id, other.record.manufacturer.id) || compare(one.key, other.key),
-    );
-  // Most texts are part of no key, which one look at all of them shows.
-  const keys = entries.map(({ key }) => key).join('\n');
-  return (text: string): FoundRecord[] => {
-    if (!keys.includes(text)) return [];
-    const isLong = [...text].length >= minContained;
-    const containing = entries.filter(
-      ({ key }) => key.length > text.length && (isLong ? key.includes(text) : key.startsWith(text)),
-    );
-    const [beginning = [], inside = []] = [true, false].map((isBeginning) =>
-      containing.filter(({ key }) => key.startsWith(text) === isBeginning),
-    );
-    return [...beginning, ...inside].map(({ record }) => record);
-  };
+/** The records of the shards. `origin` is that of their addresses. */
+const recordsIn = (
+  shards: readonly ListIndexShard[],
+  { names = {} }: ListIndexHead,
+  manufacturers: ReadonlyMap<string, Named>,
+  origin: string,
+): FoundRecord[] => {
+  const recordNames = new Map(Object.entries(names));
+  return shards.flatMap((shard) =>
+    Object.entries(shard).flatMap(([id, products]) =>
+      products.map(([partNumber, productId, evidenceAsOf, verificationStatus]): FoundRecord => {
+        const name = recordNames.get(productId);
+        return {
+          id: productId,
+          manufacturer: manufacturers.get(id) ?? { id, name: id },
+          partNumber,
+          ...(name !== undefined && { name }),
+          verificationStatus,
+          evidenceAsOf,
+          address: `${origin}${recordPath(productId)}`,
+        };
+      }),
+    ),
+  );
 };
 
 /** Makes what answers the lines of a list from these part numbers. `origin` is that of the addresses of records. */
@@ -154,123 +138,43 @@ export const answersFrom = (
   shards: readonly ListIndexShard[],
   origin: string,
 ): LineAnswers => {
-  const { names, byId, idOf, shortFor, without } = readNames(head);
-  const similarNames = createNameIndex(names);
-  const knownSimilar = new Map<string, readonly LineCandidate[]>();
-  /** Whether similar names are not looked for, because they were for too many others. */
-  const isTooMany = (manufacturer: string): boolean =>
-    knownSimilar.size >= maxComparedNames && !knownSimilar.has(manufacturer);
-  const similarTo = (manufacturer: string): readonly LineCandidate[] => {
-    const known = knownSimilar.get(manufacturer);
-    if (known !== undefined) return known;
-    const short = shortFor(manufacturer);
-    const ids = new Set(short.map(({ id }) => id));
-    const likely = isTooMany(manufacturer)
-      ? []
-      : similarNames(manufacturer).flatMap((found) =>
-          ids.has(found.manufacturer.id) ? [] : found.manufacturer,
-        );
-    const similar = [...short, ...likely].map((one) => ({
-      why: 'name' as const,
-      text: one.name,
-      page: `${origin}${manufacturerPath(one.id)}`,
-      manufacturer: one,
-      ...(ids.has(one.id) && { isShortName: true }),
-    }));
-    if (!isTooMany(manufacturer)) knownSimilar.set(manufacturer, similar);
-    return similar;
+  const listed = namesIn(head);
+  const manufacturers = new Map(listed.map(({ id, name }) => [id, { id, name }]));
+  const finder = createNameFinder(listed);
+  const named: NamesOf = (written) => (written.length > maxNameCharacters ? [] : finder.named(written));
+  const compared = new Map<string, readonly ManufacturerName[]>();
+  const isTooMany = (written: string): boolean => compared.size >= maxComparedNames && !compared.has(written);
+  const findMeant = (written: string): readonly ManufacturerName[] => {
+    if (written.length > maxNameCharacters) return [];
+    // Those that have it as a short name are found at once.
+    if (isTooMany(written)) return named(written);
+    const meant = compared.get(written) ?? finder.meant(written);
+    compared.set(written, meant);
+    return meant;
   };
-  const recordNames = new Map(Object.entries(head.names ?? {}));
-  const named = (id: string): Pick<FoundRecord, 'name'> => {
-    const name = recordNames.get(id);
-    return name === undefined ? {} : { name };
-  };
-  const records = shards.flatMap((shard) =>
-    Object.keys(shard)
-      .sort()
-      .flatMap((id) =>
-        (shard[id] ?? []).map(
-          ([partNumber, productId, evidenceAsOf, verificationStatus]): FoundRecord => ({
-            id: productId,
-            manufacturer: byId.get(id) ?? { id, name: id },
-            partNumber,
-            ...named(productId),
-            verificationStatus,
-            evidenceAsOf,
-            address: `${origin}${recordPath(productId)}`,
-          }),
-        ),
-      ),
-  );
+  const records = recordsIn(shards, head, manufacturers, origin);
+  const { formerNumbers = [] } = head;
+  const store = createIndexStore(records, { named, findMeant, formerNumbers });
   const recordById = new Map(records.map((record) => [record.id, record]));
-  const exact = new Map(records.map((record) => [keyOf(record.manufacturer.id, record.partNumber), record]));
-  const similar = Map.groupBy(records, ({ partNumber }) => candidateKey(partNumber));
-  const containing = findContaining(records);
-  const containingOf = new Map(
-    [...Map.groupBy(records, (record) => record.manufacturer.id)].map(([id, own]) => [
-      id,
-      findContaining(own),
-    ]),
-  );
-  /** The manufacturer of a short name. That of two manufacturers says nothing: both are candidates. */
-  const readShort = (written: string): Named | undefined => {
-    const [short, another] = shortFor(written);
-    return another === undefined ? short : undefined;
-  };
-  const answer: LineAnswers['answer'] = ({ manufacturer, partNumber }) => {
-    const named = idOf(manufacturer);
-    const readAs = named === undefined ? readShort(manufacturer) : undefined;
-    const id = named ?? readAs?.id;
-    const found = id === undefined ? undefined : exact.get(keyOf(id, partNumber));
-    if (found !== undefined) return { kind: 'found', record: found, readAs };
-    const key = partKey(partNumber);
-    const alike = (similar.get(key) ?? []).filter((record) => record.partNumber === partNumber || key !== '');
-    const isOfLine = ({ manufacturer: { id: own } }: FoundRecord): boolean => id === undefined || own === id;
-    const own = alike
-      .filter((record) => record.manufacturer.id === id)
-      .slice(0, maxCandidates)
-      .map((record) => candidateFor('part_number', record, id));
-    const others = alike
-      .filter((record) => record.manufacturer.id !== id)
-      .map((record) => candidateFor(record.partNumber === partNumber ? 'elsewhere' : 'part_number', record));
-    const some = (why: LineCandidate['why']) =>
-      others.filter((candidate) => candidate.why === why).slice(0, maxElsewhere);
-    const beforeSlash = partKey(partNumber.slice(0, Math.max(0, partNumber.lastIndexOf('/'))));
-    const shorter = beforeSlash.length < minContained ? [] : (similar.get(beforeSlash) ?? []);
-    const find = id === undefined ? containing : containingOf.get(id);
-    const longer = key === '' ? [] : (find?.(key) ?? []);
-    const kept = (why: 'shorter' | 'longer', of: readonly FoundRecord[], most: number) =>
-      of
-        .filter((record) => isOfLine(record) && !alike.includes(record))
-        .slice(0, most)
-        .map((record) => candidateFor(why, record, id));
-    return {
-      kind: id === undefined ? 'manufacturer_not_found' : 'part_number_not_found',
-      readAs,
-      withoutRecords: id !== undefined && without.has(id) ? byId.get(id) : undefined,
-      ...(id === undefined && isTooMany(manufacturer) && { isNotCompared: true }),
-      candidates: [
-        ...(id === undefined ? similarTo(manufacturer) : own),
-        ...some('part_number'),
-        ...some('elsewhere'),
-        ...kept('shorter', shorter, maxCandidates),
-        ...kept('longer', longer, maxContaining),
-      ],
-    };
-  };
+  const isWhole = ({ isShortName }: ManufacturerName): boolean => isShortName !== true;
+  const nothingElse = { alike: [], contained: undefined, manufacturerIds: [] };
   return {
-    answer,
-    record: (id) => recordById.get(id),
-    manufacturer: (id) => byId.get(id),
-    names: (written) => {
-      const named = byId.get(idOf(written) ?? '');
-      return named === undefined
-        ? shortFor(written).map((one) => ({ manufacturer: one, name: written, isShortName: true }))
-        : [{ manufacturer: named, name: named.name }];
+    answer: (reading) => {
+      const isNotCompared =
+        reading.manufacturer !== '' &&
+        isTooMany(reading.manufacturer) &&
+        !named(reading.manufacturer).some(isWhole);
+      const answer = lookUpInMemory(store, reading);
+      return answer.verdict !== 'found' && isNotCompared ? { ...answer, isNotCompared } : answer;
     },
+    origin,
+    records,
+    record: (id) => recordById.get(id),
+    manufacturer: (id) => manufacturers.get(id),
+    names: named,
     knows: (text) => ({
-      manufacturer: idOf(text) !== undefined,
-      partNumber: similar.get(partKey(text))?.some(({ partNumber }) => partNumber === text) === true,
+      manufacturer: named(text).some(isWhole),
+      partNumber: store.findRows({ ...nothingElse, numbers: [text] }).exact.length > 0,
     }),
   };
 };

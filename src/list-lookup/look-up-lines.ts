@@ -25,13 +25,8 @@ type LookupOptions = {
   readonly changesOf?: ((id: string) => string) | undefined;
   /** Lets whoever shows the work take input; `done` is from 0 to 1, once for each of the two rounds. */
   readonly pause?: ((done: number) => Promise<void>) | undefined;
-};
-
-/** The lines of a list with their results. */
-type LookedUpLines = {
-  readonly results: readonly LineResult[];
-  /** What the catalogue and the decisions alone say, from which questions about manufacturers are made. */
-  readonly decided: readonly LineResult[];
+  /** Whether the column of manufacturers names sellers: lines of no known manufacturer are looked up by their numbers alone. */
+  readonly areSold?: boolean | undefined;
 };
 
 /**
@@ -46,14 +41,14 @@ export const createLineLookup = ({ answers, ownFiles, advisories }: LookupPlaces
       lines,
       headings,
     }: { readonly lines: readonly ListLine[]; readonly headings: readonly string[] | undefined },
-    { decisions, said, changesOf, pause }: LookupOptions,
-  ): Promise<LookedUpLines> => {
+    { decisions, said, changesOf, pause, areSold }: LookupOptions,
+  ): Promise<readonly LineResult[]> => {
     const decide = createDecider(decisions, { answers, said });
     const listed = inFiles?.(decisions);
     const checked = inAdvisories?.(decisions);
     const decided: LineResult[] = [];
     for (const line of lines) {
-      decided.push(decide(line));
+      decided.push(decide(areSold === true ? { ...line, isSold: true } : line));
       await pause?.(decided.length / lines.length);
     }
     const found: LineResult[] = [];
@@ -63,6 +58,6 @@ export const createLineLookup = ({ answers, ownFiles, advisories }: LookupPlaces
       await pause?.(found.length / decided.length);
     }
     const compared = changesOf === undefined ? found : withChanges(found, changesOf);
-    return { decided, results: sinceSaved(compared, headings) };
+    return sinceSaved(compared, headings);
   };
 };

@@ -1,5 +1,6 @@
 import type { PublishedHistory } from '../contracts/statements.ts';
 import { changeInWords, newChanges } from '../evidence/changes.ts';
+import { formerNumbersOf } from '../evidence/former-numbers.ts';
 import { compareText } from '../evidence/text-order.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import {
@@ -59,7 +60,8 @@ export const readPast = async (
   const withRecords = new Set(Object.keys(shard));
   const head = isEarlyNames ? knownThen(today, withRecords) : today;
   const withoutRecords = head.manufacturers.flatMap(([id = '']) => (withRecords.has(id) ? [] : id));
-  return answersFrom({ ...head, withoutRecords }, [shard], origin);
+  const formerNumbers = formerNumbersOf(histories).map(({ record: { id }, former }) => [id, former] as const);
+  return answersFrom({ ...head, withoutRecords, formerNumbers }, [shard], origin);
 };
 
 /** What the sources of a record say otherwise than before, one change each; empty when they say the same. */

@@ -1,13 +1,13 @@
-import { type TableFaultCode, tableFaults } from '../columns/fields/table-faults.ts';
 import { type Advisories, createAdvisoryFinder, readAdvisories } from './advisories.ts';
 import type { CatalogueState } from './catalogue-states.ts';
 import { createDecider } from './decide-lines.ts';
 import { makeReport, type Report, type ReportLine } from './evidence-report.ts';
-import type { FileListing, LineResult, ListLine } from './line.ts';
+import { asFirstRule } from './first-form.ts';
+import type { FileListing, LineResult } from './line.ts';
 import type { LineAnswers } from './list-index.ts';
 import { withListings } from './own-files.ts';
 import type { ReadText } from './read-json.ts';
-import { decisionsOf } from './report-decisions.ts';
+import { decisionsOf, writtenLine } from './report-decisions.ts';
 
 /** Where a report is made again: the state that it names, and what answers lines in it. */
 export type AgainIn = {
@@ -15,24 +15,6 @@ export type AgainIn = {
   readonly answers: LineAnswers;
   readonly readText: ReadText;
 };
-
-const isTableFault = (reason: string): reason is TableFaultCode => Object.hasOwn(tableFaults, reason);
-
-/** The line of the list, as far as a report has it. */
-const writtenLine = ({
-  row,
-  manufacturer,
-  manufacturerPartNumber: partNumber,
-  status,
-  reason,
-}: ReportLine): ListLine => ({
-  row,
-  manufacturer,
-  partNumber,
-  cells: [],
-  // The file of the list alone shows a faulty cell.
-  ...(status === 'not_looked_up' && isTableFault(reason) && { fault: reason }),
-});
 
 /** The rows of the user's files that a line names. */
 const listingsOf = ({ ownFiles = [] }: Report, line: ReportLine): FileListing[] =>
@@ -83,7 +65,8 @@ export const reportAgain = async (report: Report, { state, answers, readText }: 
       ? undefined
       : createAdvisoryFinder(advisories, answers)(decisions);
   const results = report.lines.map((line): LineResult => {
-    const decided = decide(writtenLine(line));
+    const again = decide(writtenLine(line, report.schemaVersion));
+    const decided = report.schemaVersion === '0.1.0' ? asFirstRule(again) : again;
     const listed = line.ownFiles === undefined ? decided : withListings(decided, listingsOf(report, line));
     return finder === undefined ? listed : finder(listed);
   });

@@ -1,5 +1,23 @@
+import { type TableFaultCode, tableFaults } from '../columns/fields/table-faults.ts';
 import { type Decisions, mergeDecisions, noDecisions } from './decisions.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
+import type { ListLine } from './line.ts';
+
+const isTableFault = (reason: string): reason is TableFaultCode => Object.hasOwn(tableFaults, reason);
+
+/** The line of the list, as far as a report has it. */
+export const writtenLine = (
+  { row, manufacturer, manufacturerPartNumber: partNumber, status, reason }: ReportLine,
+  schemaVersion: Report['schemaVersion'],
+): ListLine => ({
+  row,
+  manufacturer,
+  partNumber,
+  cells: [],
+  // The file of the list alone shows a faulty cell.
+  ...(status === 'not_looked_up' && isTableFault(reason) && { fault: reason }),
+  ...(schemaVersion !== '0.1.0' && reason === 'number_alone' && { isSold: true }),
+});
 
 /** The decision about a line of a report, as a file of decisions has it; none where the report has too little of its record. */
 const decisionsOfLine = (
@@ -8,7 +26,7 @@ const decisionsOfLine = (
   files: NonNullable<Report['ownFiles']>,
 ): Decisions => {
   if (decision === null) return noDecisions;
-  const { chosen, by, at, note = '', manufacturer: maker } = decision;
+  const { chosen, by, at, note = '', manufacturer: maker, byNumberAlone } = decision;
   const written = { manufacturer, manufacturerPartNumber };
   const listing = listings
     .flatMap(({ file }) => files[file] ?? [])
@@ -21,7 +39,10 @@ const decisionsOfLine = (
   }
   const history = record === null ? undefined : records.get(record.id);
   if (record === null || history === undefined) return noDecisions;
-  if (chosen === 'record') return { ...noDecisions, lines: [{ written, record: history, ...rests, by, at }] };
+  if (chosen === 'record') {
+    const how = byNumberAlone === undefined ? {} : { byNumberAlone };
+    return { ...noDecisions, lines: [{ written, record: history, ...rests, ...how, by, at }] };
+  }
   const named = { id: history.manufacturer, name: record.manufacturer };
   return { ...noDecisions, manufacturers: [{ written: manufacturer, manufacturer: named, by, at }] };
 };

@@ -7,7 +7,7 @@ import { groupDigits } from '../text/counted.ts';
 import { Html, html, joined } from '../text/html.ts';
 import { notCheckedInWords } from './advisories.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
-import { advisoriesMean, decisionInWords, foundMeans, summaryOf, verdictName } from './line-results.ts';
+import { advisoriesMean, decisionInWords, foundMeans, outcomeName, summaryOf } from './line-results.ts';
 import { datesOfFile, listingWords, priceWords } from './own-files.ts';
 
 /** A link by its address, which is printed, or by a name, after which the address is printed. */
@@ -76,7 +76,7 @@ const notInEdition = ({ edition }: Report): string =>
   edition === null ? 'Not in these files' : `Not in edition ${edition.number}`;
 
 const stateWords = (report: Report, { status }: ReportLine): string =>
-  status === 'not_found' ? notInEdition(report) : verdictName(status);
+  status === 'not_found' ? notInEdition(report) : outcomeName(status);
 
 const anchorOf = (id: string): string => `record-${id}`;
 
@@ -108,7 +108,7 @@ const lineRow = (report: Report, line: ReportLine): Html => {
   const candidates =
     line.candidates.length === 0 || line.record !== null
       ? ''
-      : html`<br>Open candidates: ${joined(line.candidates.map(exact), ', ')}`;
+      : html`<br>Perhaps: ${joined(line.candidates.map(exact), ', ')}`;
   const decided = line.decision === null ? '' : html`<strong>${decisionInWords(line.decision)}.</strong>`;
   const words = [recordWords(line), decided, line.words, ...fileWords(report, line)];
   return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(

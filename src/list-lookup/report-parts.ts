@@ -1,8 +1,11 @@
 import type { PublishedHistory } from '../contracts/statements.ts';
+import { lookUpLine } from './decide-lines.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
+import { type createFirstComparison, mayHaveOffered } from './first-form.ts';
 import type { FoundRecord } from './line.ts';
 import type { LineAnswers } from './list-index.ts';
 import { daysOf } from './past-catalogue.ts';
+import { writtenLine } from './report-decisions.ts';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -68,17 +71,26 @@ const recordParts = (
 export const differingParts = (
   line: ReportLine,
   again: ReportLine,
-  { madeOn, schemaVersion }: Pick<Report, 'madeOn' | 'schemaVersion'>,
-  known: KnownRecord | undefined,
+  {
+    report: { madeOn, schemaVersion },
+    compareFirst,
+    known,
+  }: {
+    readonly report: Pick<Report, 'madeOn' | 'schemaVersion'>;
+    /** Compares a line of version 0.1.0; undefined for a later one. */
+    readonly compareFirst: ReturnType<typeof createFirstComparison> | undefined;
+    readonly known: KnownRecord | undefined;
+  },
 ): string[] => {
+  const first = compareFirst?.(line, again);
   // Later versions call the faults of a cell otherwise.
   const isOfCell = line.status === 'not_looked_up' && schemaVersion === '0.1.0';
   const parts: readonly (readonly [string, boolean])[] = [
-    ['result', line.status === again.status],
-    ['reason', line.reason === again.reason],
-    ['words', line.words === again.words || isOfCell],
+    ['result', first?.result ?? line.status === again.status],
+    ['reason', first?.reason ?? line.reason === again.reason],
+    ['words', isOfCell || (first?.words ?? line.words === again.words)],
     // Their order says nothing.
-    ['candidates', isSame(line.candidates.toSorted(), again.candidates.toSorted())],
+    ['candidates', first?.candidates ?? isSame(line.candidates.toSorted(), again.candidates.toSorted())],
     ['decision', isSame(line.decision, again.decision)],
     ['your files', isSame(line.ownFiles, again.ownFiles)],
     ['security advisories', isSame(line.advisories, again.advisories)],
@@ -91,21 +103,25 @@ export const differingParts = (
 
 /** Whether a person can have decided so: by the day of the report, and for a record that was a candidate of the line. */
 export const isPossibleDecision = (
-  { manufacturer, manufacturerPartNumber: partNumber, decision, record }: ReportLine,
-  madeOn: string,
+  line: ReportLine,
+  { madeOn, schemaVersion }: Pick<Report, 'madeOn' | 'schemaVersion'>,
   answers: LineAnswers,
 ): boolean => {
+  const { decision, record } = line;
   if (decision === null) return true;
   if (new Date(decision.at).toISOString().slice(0, 10) > madeOn) return false;
   if (decision.chosen !== 'record' || record === null) return true;
-  const own = answers.record(record.id)?.manufacturer.id ?? manufacturer;
+  if (line.reason === 'number_alone' && decision.byNumberAlone !== true) return false;
+  const chosen = answers.record(record.id);
+  const written = writtenLine(line, schemaVersion);
   // A manufacturer may have been decided first.
-  return [manufacturer, own].some((named) => {
-    const answer = answers.answer({ manufacturer: named, partNumber });
-    return answer.kind === 'found'
-      ? answer.record.id === record.id
-      : answer.candidates.some((one) => one.why !== 'name' && one.record.id === record.id);
-  });
+  return (
+    [written, { ...written, manufacturer: chosen?.manufacturer.id ?? line.manufacturer }].some((one) => {
+      const { record: found, candidates } = lookUpLine(one, answers);
+      return found?.id === record.id || candidates.some((candidate) => candidate.record?.id === record.id);
+    }) ||
+    (schemaVersion === '0.1.0' && chosen !== undefined && mayHaveOffered(line, chosen))
+  );
 };
 
 /** What a source of a report is compared by: what was read of it last is newer today. */

@@ -13,9 +13,9 @@ import {
   advisoriesMean,
   countOutcomes,
   foundMeans,
+  outcomeName,
   outcomes,
   verdictInWords,
-  verdictName,
 } from './line-results.ts';
 import { listingWords, priceWords } from './own-files.ts';
 import { savedColumns } from './saved-columns.ts';
@@ -254,7 +254,7 @@ const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): S
       ['Lines', { number: String(results.length) }],
       ...outcomes
         .filter((outcome) => counts[outcome] > 0)
-        .map((outcome): SheetCell[] => [verdictName(outcome), { number: String(counts[outcome]) }]),
+        .map((outcome): SheetCell[] => [outcomeName(outcome), { number: String(counts[outcome]) }]),
       ['What this means', foundMeans],
       ...(results.some(({ advisories }) => advisories !== undefined)
         ? [

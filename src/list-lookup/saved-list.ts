@@ -1,5 +1,5 @@
 import type { LineResult } from './line.ts';
-import { verdictName } from './line-results.ts';
+import { outcomeName } from './line-results.ts';
 import { type SavedColumns, savedColumns } from './saved-columns.ts';
 
 /** The id of a record at the end of its address, which may be of another deployment. */
@@ -8,7 +8,7 @@ const idIn = (address: string): string => address.slice(address.lastIndexOf('/')
 /** What is different than when a list was saved, in words; empty when nothing is. */
 const differenceOf = ({ line: { cells }, outcome, record }: LineResult, saved: SavedColumns): string => {
   const [before = '', evidenceAsOf = ''] = [cells[saved.record], cells[saved.evidenceAsOf]];
-  if (record === undefined) return before === '' ? '' : `${verdictName(outcome)} now; before: ${before}.`;
+  if (record === undefined) return before === '' ? '' : `${outcomeName(outcome)} now; before: ${before}.`;
   if (before === '') return 'Found now.';
   if (idIn(before) !== record.id) return `Another record now; before: ${before}.`;
   return evidenceAsOf === record.evidenceAsOf

@@ -23,6 +23,13 @@ const withoutSign = (name: string): string =>
 const isShort = ({ manufacturers }: NameAndNumber): boolean =>
   manufacturers.every(({ isShortName }) => isShortName === true);
 
+/** A number with the prefix of its manufacturer, as EPLAN writes it: a name or short name and a point. Undefined for another text. */
+export const prefixedNumber = (text: string, namesOf: NamesOf): NameAndNumber | undefined => {
+  const [, written = '', partNumber = ''] = /^(\p{Lu}[\p{Lu}\p{N}&-]{1,5})\.(?=.{3})(\S+)$/u.exec(text) ?? [];
+  const manufacturers = written === '' ? [] : namesOf(written);
+  return manufacturers.length === 0 ? undefined : { manufacturers, written, partNumber };
+};
+
 /**
  * The ways to read words as a name before or behind a number, the likeliest first: whole names before short names, then longer ones,
  * then those before the number. The last is the number alone, as it was written.
@@ -30,10 +37,8 @@ const isShort = ({ manufacturers }: NameAndNumber): boolean =>
 export const namesAndNumbers = (text: string, namesOf: NamesOf): NameAndNumber[] => {
   const alone: NameAndNumber = { manufacturers: [], written: '', partNumber: text };
   const words = [...text.matchAll(/[^\s;]+/g)].map(({ 0: word, index }) => ({ word, index }));
-  // EPLAN writes a short name and a point before the number.
-  const [, prefix = '', behind = ''] = /^(\p{Lu}[\p{Lu}\p{N}&-]{1,5})\.(?=.{3})(\S+)$/u.exec(text) ?? [];
-  const prefixed = prefix === '' ? [] : namesOf(prefix);
-  if (prefixed.length > 0) return [{ manufacturers: prefixed, written: prefix, partNumber: behind }, alone];
+  const prefixed = prefixedNumber(text, namesOf);
+  if (prefixed !== undefined) return [prefixed, alone];
   const lengths = Array.from({ length: Math.min(maxNameWords, words.length) }, (_, index) => index + 1);
   const named = lengths.toReversed().flatMap((length) => {
     const first = words[length];

@@ -163,7 +163,8 @@ export const tryLists = ({ lists }: PartsLists, library: CatalogueLibrary): Trie
       const found =
         'partNumbers' in entry
           ? entry.partNumbers.filter(
-              (partNumber) => answer({ manufacturer: entry.name, partNumber }).kind === 'found',
+              (partNumber) =>
+                answer({ manufacturer: manufacturer?.id ?? entry.name, partNumber }).verdict === 'found',
             ).length
           : entry.found;
       return {

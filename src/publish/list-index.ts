@@ -8,7 +8,7 @@ import {
   type ListIndexShard,
   productsPerShard,
 } from '../list-lookup/list-index.ts';
-import { publishedHistory, statementSources } from './statement-lines.ts';
+import { formerPartNumbers, publishedHistory, statementSources } from './statement-lines.ts';
 
 /** The index with which the page looks up a list: its head, and its shards by their names. */
 type ListIndex = { readonly head: ListIndexHead; readonly shards: ReadonlyMap<string, ListIndexShard> };
@@ -56,6 +56,7 @@ export const listIndex = (library: CatalogueLibrary): ListIndex => {
       shortNames: manufacturers.flatMap(({ id, shortNames }) => shortNames.map(({ name }) => [name, id])),
       withoutRecords: manufacturers.flatMap(({ id }) => (recorded.has(id) ? [] : id)),
       names: namesOfEditors(library),
+      formerNumbers: formerPartNumbers(library, '').map(({ product, former }) => [product.record.id, former]),
       shards: [...shards.keys()],
     },
     shards,

@@ -16,9 +16,8 @@ import {
   type RecordHistory,
   type SourceHistory,
 } from '../contracts/statements.ts';
-import { candidateKey } from '../evidence/lookup-key.ts';
+import { formerNumbersOf } from '../evidence/former-numbers.ts';
 import type { SourceReadings } from '../evidence/source-readings.ts';
-import { compareText } from '../evidence/text-order.ts';
 
 /** The pointers of a product's identity, which every source states that supports it. */
 const identityPointers = new Set(['/manufacturer/name', '/manufacturerPartNumber']);
@@ -108,37 +107,26 @@ export const sourceReadings = (library: CatalogueLibrary, limitDays: number): So
 });
 
 /** A part number that a source of a record stated once: until when, and the address of the change, or where it is not public of the history. */
-export type FormerNumber = {
+type FormerPartNumber = {
   readonly product: CatalogueProduct;
   readonly former: string;
   readonly until: string;
   readonly address: string;
 };
 
-/**
- * The part numbers that sources of records stated once and state no more, the earliest end first. One that is the number of
- * another record of the manufacturer today is left out: a lookup finds that record.
- */
+/** The part numbers that sources of records stated once and state no more, the earliest end first. */
 export const formerPartNumbers = (
   { products, histories }: CatalogueLibrary,
   baseUrl: string,
-): FormerNumber[] => {
-  const pairOf = (manufacturer: string, partNumber: string) => JSON.stringify([manufacturer, partNumber]);
-  const taken = new Set(
-    products.map(({ record }) => pairOf(record.manufacturer, record.manufacturerPartNumber)),
-  );
-  return products
-    .flatMap((product) =>
-      (histories.get(product.record.id)?.sources ?? []).flatMap(({ source, revisions, statements }) =>
-        statements.flatMap(({ pointer, value, until }): FormerNumber[] => {
-          const end = until === undefined ? undefined : revisions[until];
-          if (pointer !== '/manufacturerPartNumber' || typeof value !== 'string' || end === undefined)
-            return [];
-          if (candidateKey(value) === '' || taken.has(pairOf(product.record.manufacturer, value))) return [];
-          const address = changeAddress(source, end) ?? `${baseUrl}${historyPath(product.record.id)}`;
-          return [{ product, former: value, until: end.date, address }];
-        }),
-      ),
-    )
-    .sort((one, other) => compareText(one.until, other.until));
+): FormerPartNumber[] => {
+  const records = products.map((product) => {
+    const { id, manufacturer, manufacturerPartNumber } = product.record;
+    return { id, manufacturer, manufacturerPartNumber, sources: histories.get(id)?.sources ?? [], product };
+  });
+  return formerNumbersOf(records).map(({ record: { id, product }, former, source, end }) => ({
+    product,
+    former,
+    until: end.date,
+    address: changeAddress(source, end) ?? `${baseUrl}${historyPath(id)}`,
+  }));
 };

@@ -1,4 +1,11 @@
-import type { OfferedManufacturer, RecordReason } from '../contracts/page-views.ts';
+import { maxContaining } from '../contracts/lookup-limits.ts';
+import type {
+  ComparedRecord,
+  NotFoundRecords,
+  OfferedManufacturer,
+  RecordReason,
+} from '../contracts/page-views.ts';
+import type { SellerColumn } from '../evidence/sellers.ts';
 import { counted } from './counted.ts';
 
 /** The miss of a lookup. */
@@ -63,8 +70,15 @@ export const hasNumberWords = (manufacturers: readonly string[], isMore = false)
   return `${names.length.toLocaleString('en')}${isMore ? ' or more' : ''} manufacturers have this number.`;
 };
 
+/** How many of the numbers of some lines a manufacturer has: `has these numbers`. */
+export const hasAllWords = (exact: number, lines: number): string => {
+  if (exact === 0) return lines === 1 ? 'has no record of this number' : 'has no record of these numbers';
+  if (exact < lines) return `has ${exact.toLocaleString('en')} of these numbers`;
+  return lines === 1 ? 'has this number' : 'has all these numbers';
+};
+
 /** Whom a name may mean: `AB is a short name of Rockwell Automation.`, `Did you mean Moxa?` */
-export const meantWords = (manufacturers: readonly OfferedManufacturer[]): string[] => {
+export const meantWords = (manufacturers: readonly OfferedManufacturer<ComparedRecord>[]): string[] => {
   const namesOf = (isShort: boolean) =>
     manufacturers.flatMap(({ manufacturer, isShortName }) =>
       isShortName === isShort ? manufacturer.name : [],
@@ -76,3 +90,74 @@ export const meantWords = (manufacturers: readonly OfferedManufacturer[]): strin
     ...(similar.length > 0 ? [`Did you mean ${joined(similar, 'or')}?`] : []),
   ];
 };
+
+/** Why records are offered for one reason, in a sentence. */
+export const offeredWords = (
+  why: RecordReason,
+  records: readonly ComparedRecord[],
+  isMore = false,
+): string => {
+  if (why === 'same_number') return hasNumberWords(records.map(({ manufacturer }) => manufacturer.name));
+  return why === 'longer' && isMore ? moreLongerWords(maxContaining) : reasonWords[why];
+};
+
+/** Which half of a lookup is missing, in a sentence; empty for a part number alone that records have. */
+export const missingHalf = (
+  { manufacturer, records }: NotFoundRecords<ComparedRecord>,
+  isAlone = false,
+): string => {
+  if (isAlone) return records.some(({ why }) => why === 'same_number') ? '' : missWords.number;
+  if (manufacturer === undefined) return missWords.manufacturer;
+  return manufacturer.records === 0 ? noRecordsOf(manufacturer.name) : missWords.number;
+};
+
+/** Whom the name may mean, and a sentence for each reason for which records are offered, in their order. */
+export const reasonSentences = ({
+  manufacturers,
+  records,
+  hasMoreLonger,
+}: NotFoundRecords<ComparedRecord>): string[] => [
+  ...meantWords(manufacturers),
+  ...[...Map.groupBy(records, ({ why }) => why)].map(([why, offered]) =>
+    offeredWords(
+      why,
+      offered.map(({ record }) => record),
+      hasMoreLonger,
+    ),
+  ),
+];
+
+/** What is said of a line of a list alone. */
+export const lineWords = {
+  noPartNumber: 'The line has no part number.',
+  notAddressable: 'An address cannot contain this text, so it cannot be looked up.',
+  noManufacturer: 'The line names no manufacturer, so its number alone was looked up.',
+  space: 'It begins or ends with a space, which counts.',
+  invisible: 'It has a character that is not visible, which counts.',
+  notCompared: 'Similar names were not looked for, because the list has too many unknown ones.',
+  changed: 'Its sources have changed since.',
+  removed: 'The record was removed from the catalogue.',
+} as const;
+
+/** Why a line was looked up by its number alone: its column of manufacturers names sellers. */
+export const soldWords = (seller: string): string =>
+  `“${seller}” is the seller, so the number alone was looked up.`;
+
+/** That most names of a column are no manufacturers', for the question whether it is the column of the seller. */
+export const sellerColumnWords = (
+  column: string,
+  { rows, sellers, unknown, names }: SellerColumn,
+): string => {
+  const shown = names.slice(0, maxNames).map((name) => `“${name}”`);
+  const many = `${(sellers + unknown).toLocaleString('en')} of ${counted(rows, 'line')}`;
+  const kind = sellers === 0 ? '' : ' Some are shops or wholesalers.';
+  return `In ${column}, ${many} name no manufacturer that is known here, such as ${joined(shown, 'and')}.${kind}`;
+};
+
+/** How the prefix of a part number was read: `SIE.6ES7…` */
+export const prefixWords = (prefix: string, partNumber: string): string =>
+  `“${prefix}.” may stand for the manufacturer, so ${partNumber} was looked up.`;
+
+/** Why no manufacturer is offered for the name of a seller. */
+export const sellerWords = (name: string): string =>
+  `${name} sells products of many manufacturers. Look up the number with its manufacturer, or alone.`;

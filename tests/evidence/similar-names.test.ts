@@ -34,6 +34,8 @@ describe('the manufacturers that a name may have been meant to be', () => {
     ['Huber & Suhner', 'HUBER+SUHNER'],
     ['weidmuller', 'Weidmüller'],
     ['Weidmüler', 'Weidmüller'],
+    ['Weidmuler', 'Weidmüller'],
+    ['Weidmueller', 'Weidmüller'],
   ])('are found for %s: %s', (typed, name) => {
     expect(find(typed)).toEqual([name]);
   });
@@ -44,7 +46,7 @@ describe('the manufacturers that a name may have been meant to be', () => {
     ['Blick', 'two letters differ'],
     ['INT', 'a beginning is no name'],
     ['rockwel', 'a beginning is no name'],
-    ['Weidmuler', 'two letters differ'],
+    ['Weidmulr', 'two letters differ'],
     ['AMC', 'a short name with one other letter is another name'],
     ['Moxxa', 'a name of four letters with one more is another name'],
     ['', 'nothing was typed'],

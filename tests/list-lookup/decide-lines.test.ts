@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { createDecider, manufacturerQuestions } from '../../src/list-lookup/decide-lines.ts';
+import { describe, expect, it } from 'vitest';
+import { isUnchanged } from '../../src/list-lookup/checked-lines.ts';
+import { createDecider, manufacturerQuestions, numberQuestions } from '../../src/list-lookup/decide-lines.ts';
 import {
   type Decisions,
   decisionsText,
@@ -10,10 +11,17 @@ import {
   withLine,
   withManufacturer,
   withoutManufacturer,
+  writtenIn,
 } from '../../src/list-lookup/decisions.ts';
+import { makeReport } from '../../src/list-lookup/evidence-report.ts';
 import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
+import { verdictInWords } from '../../src/list-lookup/line-results.ts';
 import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import { linesOf, readList } from '../../src/list-lookup/read-list.ts';
+import { decisionsOf } from '../../src/list-lookup/report-decisions.ts';
+import { reportPage } from '../../src/list-lookup/report-page.ts';
+import { returnedCsv } from '../../src/list-lookup/returned-list.ts';
+import { libraryOf, libraryWithShortNames } from '../content/catalogue/library-of.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
 
 const at = '2026-11-21T10:00:00Z';
@@ -56,10 +64,8 @@ it('decides nothing by itself, and asks for a manufacturer once for all its line
     {
       written: 'Wokrs',
       lines: 3,
-      options: [
-        { manufacturer: works, exact: 2 },
-        { manufacturer: { id: 'manufacturer-1', name: 'Other & Sons' }, exact: 1 },
-      ],
+      // Another has one of three numbers, which says nothing of the name.
+      options: [{ manufacturer: works, exact: 2 }],
     },
   ]);
 });
@@ -78,7 +84,7 @@ it('takes a manufacturer that was decided for all lines alike, and only exact pa
     record: { manufacturer: works, partNumber: 'AB-1' },
     decision: { chosen: 'manufacturer', by: 'A. Buyer', at },
   });
-  expect(results[2]?.candidates).toEqual([expect.objectContaining({ text: 'AB-3', why: 'part_number' })]);
+  expect(results[2]?.candidates).toEqual([expect.objectContaining({ text: 'AB-3', why: 'spelling' })]);
   expect(manufacturerQuestions(results, answers)).toEqual([]);
   expect(await outcomesOf(list, withoutManufacturer(decided, 'Wokrs'))).toEqual(
     await outcomesOf(list, noDecisions),
@@ -135,11 +141,141 @@ it('reads a list without a column for the manufacturer: each line has candidates
     ['not_found', 'no_manufacturer'],
   ]);
   const [question] = manufacturerQuestions(results, answers);
-  expect(question).toMatchObject({ written: '', lines: 3, options: [{ manufacturer: works, exact: 2 }, {}] });
+  expect(question).toMatchObject({ written: '', lines: 3, options: [{ manufacturer: works, exact: 2 }] });
   const decided = withManufacturer(noDecisions, { ...isWorks, written: '' });
   expect(await outcomesOf(text, decided)).toEqual(['chosen', 'chosen', 'not_found']);
   expect(await outcomesOf('AB-5\nAB-1\n', decided)).toEqual(['chosen', 'chosen']);
   expect(await outcomesOf('MPN;Qty\nAB-5;2\n', decided)).toEqual(['chosen']);
+});
+
+describe('a list whose column of manufacturers names sellers', () => {
+  const cabinet = libraryOf([
+    ['Works', 'ABC-1234'],
+    ['Works', 'ABC-1235'],
+    ['Works', 'AB-1'],
+    ['Works', '7654321'],
+    ['Works', 'SHARED-12'],
+    ['Other', 'SHARED-12'],
+  ]);
+  const numbers = ['ABC-1234', 'ABC-1235', 'AB-1', '7654321', 'SHARED-12', 'NONE-123'];
+
+  const open = async () => {
+    const catalogue = openCatalogue(publishedCatalogue([cabinet]).readText, origin);
+    return { answers: await catalogue.answers(), state: await catalogue.newest(), catalogue };
+  };
+
+  /** The lines of a shop, and one of a manufacturer. */
+  const sold = [...numbers.map((number) => ['Digi-Key', number] as const), ['Works', 'AB-1'] as const].map(
+    ([manufacturer, partNumber], index) =>
+      ({
+        row: index + 2,
+        manufacturer,
+        partNumber,
+        cells: [manufacturer, partNumber],
+        isSold: true,
+      }) as const,
+  );
+
+  it('is looked up by number alone, which finds nothing, but for the lines of known manufacturers', async () => {
+    const { answers, state } = await open();
+    const results = sold.map(createDecider(noDecisions, { answers, said: state.record }));
+    expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ...Array.from({ length: 5 }, () => ['candidates', 'number_alone']),
+      ['not_found', 'number_alone'],
+      ['found', ''],
+    ]);
+    expect(manufacturerQuestions(results, answers)).toEqual([]);
+  });
+
+  it('offers to confirm long numbers with a letter or sign that one manufacturer has together, and no others', async () => {
+    const { answers, state } = await open();
+    const results = sold.map(createDecider(noDecisions, { answers, said: state.record }));
+    const [question, another] = numberQuestions(results);
+    expect(another).toBeUndefined();
+    expect(question?.manufacturer).toEqual({ id: 'manufacturer-0', name: 'Works' });
+    expect(question?.lines.map(({ record }) => record.partNumber)).toEqual(['ABC-1234', 'ABC-1235']);
+  });
+
+  it('keeps in decisions, list and report that a record was chosen by number alone, and the report agrees again', async () => {
+    const { answers, state, catalogue } = await open();
+    const [first] = sold;
+    const record = state.record('prd_00000000');
+    if (first === undefined || record === undefined) throw new Error('The record is missing.');
+    const chosen = withLine(noDecisions, {
+      written: writtenIn(first),
+      record,
+      byNumberAlone: true,
+      by: 'A. Buyer',
+      at,
+    });
+    expect(decisionsText(noDecisions)).toContain('"0.1.0"');
+    expect(decisionsText(chosen)).toContain('"0.2.0"');
+    const kept = readDecisions(decisionsText(chosen));
+    if ('why' in kept) throw new Error(kept.why);
+    const results = sold.map(createDecider(kept, { answers, said: state.record }));
+    expect(results[0]).toMatchObject({ outcome: 'chosen', reason: 'number_alone' });
+    const returned = { headings: ['Vendor', 'MPN'], results, said: state.record, sources: [] };
+    expect(returnedCsv(returned)).toContain('"Record chosen by A. Buyer on 2026-11-21, by number alone."');
+    const { readText } = catalogue;
+    const parts = { list: 'parts.csv', madeOn: '2026-11-21', origin, state, results, readText };
+    const report = await makeReport({ ...parts, pause: async () => {} });
+    expect(report.lines[0]?.decision).toMatchObject({ chosen: 'record', byNumberAlone: true });
+    expect(await reportPage(report, async () => {})).toContain('by number alone');
+    expect(decisionsOf(report).lines).toEqual(kept.lines);
+    expect(isUnchanged(await catalogue.check(report, '2026-11-28'))).toBe(true);
+    // Another list of the same shop, looked up as manufacturers.
+    const again = createDecider(kept, { answers, said: state.record })({
+      row: 2,
+      manufacturer: 'Digi-Key',
+      partNumber: 'ABC-1234',
+      cells: [],
+    });
+    expect(verdictInWords(again)).toContain('by number alone');
+  });
+});
+
+describe('a part number with the prefix of its manufacturer', () => {
+  const decide = async (decisions: Decisions, ...pairs: readonly (readonly [string, string])[]) => {
+    const library = libraryWithShortNames();
+    const catalogue = openCatalogue(publishedCatalogue([library]).readText, origin);
+    const answers = await catalogue.answers();
+    const { record: said } = await catalogue.newest();
+    const results = pairs
+      .map(([manufacturer, partNumber], row) => ({ row, manufacturer, partNumber, cells: [] }))
+      .map(createDecider(decisions, { answers, said }));
+    return { results, questions: manufacturerQuestions(results, answers) };
+  };
+  const allen = { id: 'manufacturer-0', name: 'Allen Works' };
+  const prefixed = [
+    ['', 'AB.1756-L8'],
+    ['Nobody', 'AB.1756-L8'],
+    ['Allen Works', 'AB.1756-L8'],
+    ['AB', '1756-L8'],
+    ['SMC Other', 'AB.1756-L8'],
+  ] as const;
+
+  it('is perhaps that of whoever has it as a short name, and one answer decides all such lines', async () => {
+    const { results, questions } = await decide(noDecisions, ...prefixed);
+    expect(results.map(({ outcome, candidates }) => [outcome, candidates[0]?.text])).toEqual([
+      ...Array.from({ length: 4 }, () => ['candidates', 'Allen Works 1756-L8']),
+      ['not_found', undefined],
+    ]);
+    expect(results[0]?.words).toContain('“AB.” may stand for the manufacturer, so 1756-L8 was looked up.');
+    expect(questions).toEqual([{ written: 'AB', lines: 4, options: [{ manufacturer: allen, exact: 4 }] }]);
+    const decided = withManufacturer(noDecisions, { written: 'AB', manufacturer: allen, by: '', at });
+    const again = await decide(decided, ...prefixed);
+    expect(again.results.map(({ outcome }) => outcome)).toEqual([
+      ...Array.from({ length: 4 }, () => 'chosen'),
+      'not_found',
+    ]);
+    expect(again.questions).toEqual([]);
+  });
+});
+
+it('offers no manufacturer for the name of a seller, whoever has its numbers', async () => {
+  const { results, answers } = await lookUp('Manufacturer;MPN\nMouser;AB-5\nMouser;AB-2\n', noDecisions);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['candidates', 'candidates']);
+  expect(manufacturerQuestions(results, answers)).toEqual([]);
 });
 
 it.each([

@@ -36,7 +36,7 @@ const reportOfFirst = async (): Promise<Report> => {
   const answers = await catalogue.answers();
   const state = await catalogue.newest();
   const answer = answers.answer({ manufacturer: 'Works', partNumber: 'AB-3' });
-  const record = answer.kind === 'found' ? state.record(answer.record.id) : undefined;
+  const record = answer.verdict === 'found' ? state.record(answer.product.id) : undefined;
   if (record === undefined) throw new Error('AB-3 is missing.');
   const decisions = withLine(noDecisions, {
     written: { manufacturer: 'works', manufacturerPartNumber: 'ab3' },

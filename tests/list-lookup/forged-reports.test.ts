@@ -49,7 +49,7 @@ const honest = async (): Promise<Report> => {
   const answers = await catalogue.answers();
   const state = await catalogue.newest();
   const answer = answers.answer({ manufacturer: 'Works', partNumber: 'AB-3' });
-  const record = answer.kind === 'found' ? state.record(answer.record.id) : undefined;
+  const record = answer.verdict === 'found' ? state.record(answer.product.id) : undefined;
   const works = answers.names('Works')[0]?.manufacturer;
   if (record === undefined || works === undefined) throw new Error('AB-3 of Works is missing.');
   const by = { by: 'A. Buyer', at: '2026-11-21T10:00:00Z' };
@@ -416,7 +416,7 @@ describe('the file of a report', () => {
 
   it('of this version of the form keeps its bytes: another page is another version', async () => {
     expect(await sha256(await reportPage(await honest(), noPause))).toBe(
-      '16d7bb22701bb70d7cee3a27de3a90c7f6b802c4550812c7de2b01a0d3f77af0',
+      '31b8b51aa645ab3f3550cd3faa4cff7eaf0ba6e92a5c648786ca53b58e4cac3d',
     );
   });
 

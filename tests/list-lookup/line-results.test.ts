@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundRecord, LineAnswer, LineCandidate } from '../../src/list-lookup/line.ts';
-import { countOutcomes, refusedLine, resultOf, summaryOf } from '../../src/list-lookup/line-results.ts';
+import type { NotFoundRecords, RecordReason } from '../../src/contracts/page-views.ts';
+import type { FoundRecord, LineAnswer } from '../../src/list-lookup/line.ts';
+import {
+  countOutcomes,
+  decisionInWords,
+  refusedLine,
+  resultOf,
+  summaryOf,
+  verdictInWords,
+} from '../../src/list-lookup/line-results.ts';
 
 const line = (manufacturer: string, partNumber: string, row = 2) => ({
   row,
@@ -10,7 +18,7 @@ const line = (manufacturer: string, partNumber: string, row = 2) => ({
 });
 
 const recordOf = (manufacturer: string, partNumber: string): FoundRecord => ({
-  id: 'prd_1',
+  id: `prd_${manufacturer}`,
   manufacturer: { id: manufacturer.toLowerCase(), name: manufacturer },
   partNumber,
   verificationStatus: 'source_listed',
@@ -18,59 +26,68 @@ const recordOf = (manufacturer: string, partNumber: string): FoundRecord => ({
   address: 'https://nameplate.example/products/prd_1',
 });
 
-const found: LineAnswer = { kind: 'found', record: recordOf('Moxa', 'EDS-P510') };
+const found: LineAnswer = { verdict: 'found', product: recordOf('Moxa', 'EDS-P510') };
 
-const candidate = (why: 'name' | 'part_number' | 'elsewhere', text: string): LineCandidate => {
-  const page = 'https://nameplate.example/x';
-  return why === 'name'
-    ? { why, text, page, manufacturer: { id: text.toLowerCase(), name: text } }
-    : { why, text, page, record: recordOf('Works', text) };
-};
+const moxa = { id: 'moxa', name: 'Moxa', records: 7 };
 
-const notFound = (
-  kind: 'part_number_not_found' | 'manufacturer_not_found',
-  ...candidates: string[]
-): LineAnswer => ({
-  kind,
-  candidates: candidates.map((text) =>
-    candidate(kind === 'manufacturer_not_found' ? 'name' : 'part_number', text),
-  ),
+const missed = (
+  known: typeof moxa | undefined,
+  ...offers: readonly (readonly [RecordReason, FoundRecord])[]
+): NotFoundRecords<FoundRecord> => ({
+  verdict: offers.length > 0 ? 'perhaps' : 'not_found',
+  manufacturer: known,
+  manufacturers: [],
+  records: offers.map(([why, record]) => ({ why, record })),
+  hasMoreLonger: false,
 });
 
 describe('a line', () => {
   it('that was not found says which half, and whether a space may be why', () => {
-    const words = (
-      manufacturer: string,
-      partNumber: string,
-      kind: 'part_number_not_found' | 'manufacturer_not_found',
-    ) => resultOf(line(manufacturer, partNumber), notFound(kind)).words;
-    expect(words('Moxa', 'x', 'part_number_not_found')).toContain('exactly this part number');
-    expect(words('Moxa', 'x ', 'part_number_not_found')).toContain('space');
-    expect(words('Nobody', 'x', 'manufacturer_not_found')).toContain('manufacturer is unknown');
-    expect(words(' Moxa', 'x', 'manufacturer_not_found')).toContain('space');
+    const words = (manufacturer: string, partNumber: string, known?: typeof moxa) =>
+      resultOf(line(manufacturer, partNumber), missed(known)).words;
+    expect(words('Moxa', 'x', moxa)).toBe(
+      'We have no record of exactly this number. The product may still exist.',
+    );
+    expect(words('Moxa', 'x', { ...moxa, records: 0 })).toBe('No records of Moxa yet.');
+    expect(words('Moxa', 'x ', moxa)).toContain('space');
+    expect(words('Nobody', 'x')).toBe('No manufacturer here has this name. It may still exist.');
+    expect(words(' Moxa', 'x')).toContain('space');
+    expect(words('Digi-Key', 'x')).toContain('Digi-Key sells products of many manufacturers.');
     for (const odd of ['EDS\u00ad510', 'EDS\u200b510', 'EDS\u00a0510', 'EDS\t510']) {
-      expect(words('Moxa', odd, 'part_number_not_found')).toContain('not visible');
+      expect(words('Moxa', odd, moxa)).toContain('not visible');
     }
-    expect(words('Moxa', 'EDS 510', 'part_number_not_found')).not.toContain('not visible');
+    expect(words('Moxa', 'EDS 510', moxa)).not.toContain('not visible');
   });
 
-  it('with candidates of several kinds says so of each, and lists them by kind', () => {
-    const result = resultOf(line('rockwel', '1756-a10'), {
-      kind: 'manufacturer_not_found',
-      candidates: [
-        candidate('elsewhere', 'Other 1756-a10'),
-        candidate('part_number', 'Rockwell Automation 1756-A10'),
-        candidate('name', 'Rockwell Automation'),
-      ],
+  it('that is perhaps found says why, in the words and the order of every lookup', () => {
+    const works = { manufacturer: { id: 'works', name: 'Works' }, matched: 'Works', isShortName: false };
+    const result = resultOf(line('Wrks', '1756-a10'), {
+      ...missed(
+        undefined,
+        ['same_number', recordOf('Other', '1756-a10')],
+        ['spelling', recordOf('Others', '1756-A10')],
+      ),
+      verdict: 'perhaps',
+      manufacturers: [{ ...works, record: undefined }],
     });
-    expect(result.candidates.map(({ text }) => text)).toEqual([
-      'Rockwell Automation',
-      'Rockwell Automation 1756-A10',
-      'Other 1756-a10',
-    ]);
+    expect(result).toMatchObject({ outcome: 'candidates', reason: 'manufacturer_not_found' });
+    expect(result.candidates.map(({ text }) => text)).toEqual(['Works', 'Other 1756-a10', 'Others 1756-A10']);
     expect(result.words).toBe(
-      'The manufacturer is unknown. Similar names exist. These part numbers differ by case or punctuation. Another manufacturer has exactly this part number.',
+      'No manufacturer here has this name. It may still exist. Did you mean Works? Other has this number. Same characters, other spelling. Compare with your label.',
     );
+    expect(verdictInWords(result)).toMatch(/^Perhaps: Works, Other 1756-a10, Others 1756-A10\. /);
+  });
+
+  it('without a manufacturer is never found, and says that its number alone was looked up', () => {
+    const result = resultOf(
+      line('', 'EDS-P510'),
+      missed(undefined, ['same_number', recordOf('Moxa', 'EDS-P510')]),
+    );
+    expect(result).toMatchObject({
+      outcome: 'candidates',
+      reason: 'no_manufacturer',
+      words: 'The line names no manufacturer, so its number alone was looked up. Moxa has this number.',
+    });
   });
 
   it.each([
@@ -89,15 +106,23 @@ describe('a line', () => {
   });
 });
 
+it('says of a decision whether it was made by number alone', () => {
+  const decision = { chosen: 'record', by: 'A. Buyer', at: '2026-11-21T10:00:00Z' } as const;
+  expect(decisionInWords(decision)).toBe('Record chosen by A. Buyer on 2026-11-21');
+  expect(decisionInWords({ ...decision, byNumberAlone: true })).toBe(
+    'Record chosen by A. Buyer on 2026-11-21, by number alone',
+  );
+});
+
 it('counts the results by outcome', () => {
   const results = [
     resultOf(line('Moxa', 'EDS-P510'), found),
-    resultOf(line('Moxa', 'eds', 3), notFound('part_number_not_found', 'EDS')),
-    resultOf(line('', 'x', 4), notFound('manufacturer_not_found')),
+    resultOf(line('Moxa', 'eds', 3), missed(moxa, ['longer', recordOf('Moxa', 'EDS-P510')])),
+    resultOf(line('', 'x', 4), missed(undefined)),
   ];
   expect(results[2]).toMatchObject({ outcome: 'not_found', reason: 'no_manufacturer' });
   expect(countOutcomes(results)).toMatchObject({ found: 1, candidates: 1, not_found: 1, chosen: 0 });
-  expect(summaryOf(results)).toBe('3 lines: 1 found, 1 to decide, 1 not found.');
+  expect(summaryOf(results)).toBe('3 lines: 1 found, 1 perhaps, 1 not found.');
   const many = Array.from({ length: 1000 }, () => resultOf(line('Moxa', 'EDS-P510'), found));
   expect(summaryOf(many)).toBe('1,000 lines: 1,000 found, 0 not found.');
 });

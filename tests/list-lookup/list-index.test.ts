@@ -65,16 +65,14 @@ describe('the index of the page', () => {
     const { answers } = await answersTo(libraryWithShortNames(), [...pairs, written, pairs[0] ?? written]);
     const wordsOf = (answer: LineAnswer | undefined): string =>
       answer === undefined ? '' : resultOf({ ...lineOf(written), row: 1, cells: [] }, answer).words;
-    const notCompared = answers.flatMap((answer, at) =>
-      answer.kind !== 'found' && answer.isNotCompared === true ? [at] : [],
-    );
+    const notCompared = answers.flatMap((answer, at) => (answer.isNotCompared === true ? [at] : []));
     expect(notCompared).toEqual([maxComparedNames, maxComparedNames + 1]);
     expect(wordsOf(answers.at(-2))).toContain('Similar names were not looked for');
     const { answers: alone } = await answersTo(libraryWithShortNames(), [written]);
-    expect(wordsOf(alone[0])).toContain('Similar names exist.');
+    expect(wordsOf(alone[0])).toContain('Did you mean Allen Works?');
   });
 
-  it('reads a short name of one manufacturer and says so, and asks about one of two', async () => {
+  it('offers whoever has a short name, one or several, with the record that has the number, and finds nothing by it', async () => {
     const pairs = [
       ['ab', '1756-L8'],
       ['AB', '1756-L9'],
@@ -85,20 +83,16 @@ describe('the index of the page', () => {
     const results = answers.map((answer, index) =>
       resultOf({ ...lineOf(pairs[index] ?? ['', '']), row: index, cells: [] }, answer),
     );
-    expect(results[0]?.reason).toBe('short_name');
-    expect(results.map(({ outcome, words }) => [outcome, words])).toEqual([
-      ['found', 'Read as: Allen Works (from “ab”).'],
-      [
-        'not_found',
-        'Read as: Allen Works (from “AB”). This manufacturer has no record with exactly this part number.',
-      ],
-      ['candidates', expect.stringContaining('Several manufacturers share this short name.')],
-      ['not_found', 'No records of Known yet.'],
+    expect(
+      results.map(({ outcome, candidates }) => [outcome, ...candidates.map(({ text }) => text)]),
+    ).toEqual([
+      ['candidates', 'Allen Works 1756-L8'],
+      ['candidates', 'Allen Works'],
+      ['candidates', 'SMC Works X-1', 'SMC Other X-1'],
+      ['not_found'],
     ]);
-    expect(results[2]?.candidates.filter(({ why }) => why === 'name').map(({ text }) => text)).toEqual([
-      'SMC Works',
-      'SMC Other',
-    ]);
+    expect(results[0]?.words).toContain('AB is a short name of Allen Works.');
+    expect(results[3]?.words).toBe('No records of Known yet.');
   });
 
   it('finds a line where the API finds it, and otherwise says which half is unknown, also of awkward ones', async () => {
@@ -113,29 +107,12 @@ describe('the index of the page', () => {
       }),
     );
     const { answers } = await answersTo(library, pairs);
-    expect(answers.map((answer) => (answer.kind === 'found' ? answer.record.id : answer.kind))).toEqual(
-      expected,
-    );
-    expect(new Set(answers.map(({ kind }) => kind)).size).toBe(3);
-  });
-
-  it('offers the number before a slash, longer numbers, and one in letters of another width, and takes none of them', async () => {
-    const library = libraryOf([
-      ['Works', '1756-EN2TR'],
-      ['Works', '1756-EN2TRXT'],
-      ['Works', '17'],
-      ['Others', '1756-EN2TR'],
-    ]);
-    const candidates = async (partNumber: string): Promise<string[]> => {
-      const { answers } = await answersTo(library, [['Works', partNumber]]);
-      return answers.flatMap((answer) =>
-        'candidates' in answer ? answer.candidates.map(({ why, text }) => `${why} ${text}`) : [],
-      );
-    };
-    expect(await candidates('1756-EN2TR/C')).toEqual(['shorter 1756-EN2TR']);
-    expect(await candidates('1756-EN2')).toEqual(['longer 1756-EN2TR', 'longer 1756-EN2TRXT']);
-    expect((await candidates('１７５６-ＥＮ２ＴＲ'))[0]).toBe('part_number 1756-EN2TR');
-    expect(await candidates('17/1')).toEqual([]);
+    const missing = (answer: LineAnswer & { readonly manufacturer?: unknown }): string =>
+      answer.manufacturer === undefined ? 'manufacturer_not_found' : 'part_number_not_found';
+    expect(
+      answers.map((answer) => (answer.verdict === 'found' ? answer.product.id : missing(answer))),
+    ).toEqual(expected);
+    expect(new Set(answers.map(({ verdict }) => verdict)).size).toBe(3);
   });
 
   it('is two files for up to 10,000 products, whatever the list, at most 200 KB compressed for 5,000', async () => {
@@ -148,7 +125,7 @@ describe('the index of the page', () => {
     const one = await answersTo(library, [['Works 1', 'AB-7919/X']]);
     const other = await answersTo(library, [['Works 2', 'none']]);
     expect(one.paths).toEqual(other.paths);
-    expect(one.answers[0]?.kind).toBe('found');
+    expect(one.answers[0]?.verdict).toBe('found');
   });
 
   it('is split for more, and finds every product and its candidates', async () => {
@@ -164,14 +141,16 @@ describe('the index of the page', () => {
       expect(products.length).toBeLessThanOrEqual(productsPerShard);
     }
     const all = await answersTo(library, pairs);
-    expect(new Set(all.answers.map(({ kind }) => kind))).toEqual(new Set(['found']));
+    expect(new Set(all.answers.map(({ verdict }) => verdict))).toEqual(new Set(['found']));
     const few = await answersTo(library, [
       ['Works', 'ab 17'],
       ['Nobody', 'ab 17'],
     ]);
     expect(few.paths).toEqual(all.paths);
-    const candidates = few.answers.map((answer) => 'candidates' in answer && answer.candidates[0]?.text);
-    expect(candidates).toEqual(['AB-17', 'Works AB-17']);
+    const offered = few.answers.map((answer) =>
+      answer.verdict === 'found' ? undefined : answer.records[0]?.record.partNumber,
+    );
+    expect(offered).toEqual(['AB-17', 'AB-17']);
   });
 
   it('changes the name of a file with its content, so a page never mixes two deployments', () => {

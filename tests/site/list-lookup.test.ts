@@ -115,13 +115,13 @@ describe('the page that looks up a list', () => {
       /^2 Moxa EDS-P510 private remark .+ Found Moxa EDS-P510 .+ \d+ \w+ \d{4}, listed by a source$/,
     );
     expect(rows[2]).toMatch(
-      /^4 MOXA eds-p510 To decide EDS-P510 differs by case .* Use this for row 4: EDS-P510 Checked by hand/,
+      /^4 MOXA eds-p510 Perhaps We have no record of exactly this number\. .* Same characters, other spelling\. .* EDS-P510 Upper and lower case differ\. Use this for row 4: EDS-P510 Checked by hand/,
     );
     const names = /^(Moxa EDS-P510|Allied Telesis AT-FS232\/1)$/;
     expect(await page.getByRole('link', { name: names }).count()).toBe(2);
-    expect(rows[3]).toContain('Not found This manufacturer has no record');
-    expect(rows[4]).toContain('Not found The manufacturer is unknown');
-    expect(rows[5]).toContain('Not found The line names no manufacturer. Records have');
+    expect(rows[3]).toContain('Not found We have no record of exactly this number.');
+    expect(rows[4]).toContain('Not found No manufacturer here has this name.');
+    expect(rows[5]).toContain('Not found The line names no manufacturer, so its number alone');
     const { data } = Papa.parse<string[]>((await downloadCsv(page)).replace('\ufeff', '').trimEnd());
     expect(data).toHaveLength(7);
     // No spreadsheet runs what somebody wrote into a list.
@@ -195,7 +195,7 @@ describe('the page that looks up a list', () => {
       .getByRole('button', { name: /^It is Moxa ?, “Mxoa”, 1 line$/ })
       .first()
       .press('Enter');
-    await page.getByText('Next: one line has candidates.').waitFor();
+    await page.getByText('Next: one line is perhaps found.').waitFor();
     const focused = page.locator(':focus');
     await page.getByRole('button', { name: 'Show it' }).and(focused).waitFor();
     await page.getByRole('button', { name: 'Use this for row 3: EDS-P510' }).press('Enter');
@@ -500,6 +500,27 @@ describe('the page that looks up a list', () => {
     }
   });
 
+  it('asks whether a column has the sellers, looks up by number alone, and keeps that in the list', async () => {
+    const { page, errors } = await openListPage(openContext({ viewport: { width: 360, height: 800 } }));
+    await openList(page, 'Manufacturer;Part number\nDigi-Key;EDS-P510\nKDL;AT-FS232/1\nKDL;X-1\n');
+    await lookUp(page);
+    await page.getByText('3 of 3 lines name no manufacturer that is known here').waitFor();
+    await page.getByRole('button', { name: 'Yes, look up by number alone' }).press('Enter');
+    await page.getByText('“Manufacturer” is taken for the seller').waitFor();
+    expect((await rowsOf(page))[0]).toContain('“Digi-Key” is the seller, so the number alone was looked up.');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('button', { name: 'Confirm 1 line of Moxa' }).press('Enter');
+    await page.getByLabel('Decided by').fill('A. Buyer');
+    await page.getByText('1 chosen').first().waitFor();
+    const csv = await downloadCsv(page);
+    expect(csv).toMatch(/"Record chosen by A\. Buyer on \d{4}-\d{2}-\d{2}, by number alone\."/);
+    expect(csv).toContain('number_alone');
+    await page.getByRole('button', { name: 'Undo that the column is the seller' }).click();
+    await page.getByText('Is this column the seller?').waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('lets the columns be chosen, and spaces be removed only when asked', async () => {
     const { page } = await openListPage();
     await openFile(page, 'Who,Which,What\n1, EDS-P510,Moxa\n');
@@ -511,7 +532,7 @@ describe('the page that looks up a list', () => {
     await page.getByLabel('Column Which is').selectOption('Part number');
     await page.getByText('1 line with such spaces.').waitFor();
     await lookUp(page);
-    expect((await rowsOf(page))[0]).toContain('To decide');
+    expect((await rowsOf(page))[0]).toContain('Perhaps');
     await page.getByLabel('Remove spaces').check();
     await page.getByText('1 line with such spaces.').waitFor({ state: 'detached' });
     await lookUp(page);

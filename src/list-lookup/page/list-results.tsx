@@ -3,11 +3,17 @@ import { Button } from '../../browser/button.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
 import { counted, groupDigits } from '../../text/counted.ts';
 import { isPerhapsNamed, notCheckedInWords } from '../advisories.ts';
+import { writtenManufacturer } from '../decide-lines.ts';
 import type { LineOutcome, LineResult } from '../line.ts';
 import { advisoriesMean, countOutcomes, outcomeName, outcomes, summaryOf } from '../line-results.ts';
 import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
 import type { OwnColumn } from './looked-up-list.ts';
-import { DecidedManufacturers, ManufacturerQuestions } from './manufacturer-questions.tsx';
+import {
+  DecidedManufacturers,
+  ManufacturerQuestions,
+  NumberQuestions,
+  SellerQuestion,
+} from './manufacturer-questions.tsx';
 import { ResultRow } from './result-row.tsx';
 import { SaveResults } from './save-results.tsx';
 
@@ -61,24 +67,35 @@ const Next = ({
   readonly counts: Readonly<Record<LineOutcome, number>>;
   readonly onShow: (outcome: LineOutcome) => void;
 }) => {
-  const { questions, lines } = results;
+  const { questions, numbers, sellers, lines } = results;
   const open = counts.candidates;
+  const used = results.columns.find(({ use }) => use === 'manufacturer');
+  const columnOfManufacturers = used === undefined ? '' : headingOf(used);
   const refused = counts.not_looked_up;
   const isNothingFound = counts.found + counts.chosen + counts.by_hand + counts.in_file === 0;
-  const isOpen = open > 0 || questions.length > 0 || refused > 0 || isNothingFound;
+  const isAsked = sellers?.areSold === false;
+  const isOpen = isAsked || open > 0 || questions.length > 0 || refused > 0 || isNothingFound;
   return (
     <div class="next state-box" data-tone={isOpen ? 'open' : 'good'}>
-      {questions.length > 0 ? (
+      {sellers !== undefined && (
+        <SellerQuestion sellers={sellers} column={columnOfManufacturers} isBusy={results.busy} act={act} />
+      )}
+      {questions.length + numbers.length > 0 ? (
         <>
-          <p>
-            <strong>Next: choose these manufacturers.</strong> A choice applies to all lines with the name.
-            You can undo it.
-          </p>
+          {questions.length > 0 && (
+            <p>
+              <strong>Next: choose these manufacturers.</strong> A choice applies to all lines with the name.
+              You can undo it.
+            </p>
+          )}
           <ManufacturerQuestions questions={questions} isBusy={results.busy} act={act} />
+          <NumberQuestions questions={numbers} isBusy={results.busy} act={act} />
         </>
       ) : open > 0 ? (
         <p>
-          <strong>Next: {open === 1 ? 'one line has' : `${groupDigits(open)} lines have`} candidates.</strong>{' '}
+          <strong>
+            Next: {open === 1 ? 'one line is' : `${groupDigits(open)} lines are`} perhaps found.
+          </strong>{' '}
           Choose the product yourself.{' '}
           <Button isQuiet onPress={() => onShow('candidates')}>
             Show {open === 1 ? 'it' : 'them'}
@@ -210,7 +227,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
                 result={result}
                 isBusy={results.busy}
                 act={act}
-                alike={alike.get(result.line.manufacturer) ?? 1}
+                alike={alike.get(writtenManufacturer(result) ?? '') ?? 1}
                 columns={columns}
                 facts={results.facts}
                 titles={results.titles}

@@ -1,11 +1,20 @@
 import { saveFile } from '../../browser/save-file.ts';
 import type { PublishedHistory } from '../../contracts/statements.ts';
+import type { SellerColumn } from '../../evidence/sellers.ts';
 import { sha256 } from '../../evidence/sha256.ts';
 import type { PlainTable } from '../../tables/table.ts';
 import { writeWorkbook } from '../../tables/workbook/write-workbook.ts';
+import { counted } from '../../text/counted.ts';
 import { type CatalogueState, readAbout } from '../catalogue-states.ts';
 import type { ReportCheck, ReportFile } from '../checked-lines.ts';
-import { type ManufacturerQuestion, manufacturerQuestions } from '../decide-lines.ts';
+import {
+  isByNumberAlone,
+  type ManufacturerQuestion,
+  manufacturerQuestions,
+  type NumberQuestion,
+  numberQuestions,
+  sellersAmong,
+} from '../decide-lines.ts';
 import {
   type Decisions,
   decisionsText,
@@ -93,6 +102,10 @@ export type RecordFacts = Pick<ReturnType<typeof recordFacts>, 'name' | 'saidBy'
 export type Results = {
   readonly lines: readonly LineResult[];
   readonly questions: readonly ManufacturerQuestion[];
+  /** Lines that can be confirmed together for a manufacturer. */
+  readonly numbers: readonly NumberQuestion[];
+  /** Why the column of manufacturers may be that of sellers, and whether it is taken for one; undefined where nothing says so. */
+  readonly sellers: (SellerColumn & { readonly areSold: boolean }) | undefined;
   /** Reads the titles of all advisories, by their places. */
   readonly titles: () => Promise<readonly string[]>;
 };
@@ -114,6 +127,9 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 export const offeredOf = async (table: PlainTable, columns: GuessedColumns): Promise<OfferedColumn[]> =>
   offeredColumns(table, columns, await openCatalogue(readText, location.origin).answers());
 
+/** The lists whose columns of manufacturers a person took for those of sellers. */
+const soldLists = new WeakSet<readonly ListLine[]>();
+
 /** Looks lines up in files of the catalogue, then in those of the user, and keeps what decisions and reports about them need. */
 export const lookUpList = async (
   {
@@ -131,7 +147,6 @@ export const lookUpList = async (
   const answers = await catalogue.answers();
   const advisories = await catalogue.advisories();
   const lookUp = createLineLookup({ answers, ownFiles, advisories });
-
   /** Reads what the sources of the records of these lines say, in slices. */
   const readRecords = async (results: readonly LineResult[], pause: Pause): Promise<CatalogueState> => {
     const read = await catalogue.newest();
@@ -167,12 +182,21 @@ export const lookUpList = async (
     decide: async (decisions: Decisions, pause: Pause): Promise<Results> => {
       const needsRecords = decisions.lines.some(({ record }) => record !== undefined);
       const said = needsRecords ? (await catalogue.newest()).record : () => undefined;
-      const { results, decided } = await lookUp({ lines, headings }, { decisions, said, pause });
+      const sellers = sellersAmong(lines, decisions, answers);
+      const areSold = sellers !== undefined && soldLists.has(lines);
+      const results = await lookUp({ lines, headings }, { decisions, said, pause, areSold });
       return {
         lines: results,
-        questions: manufacturerQuestions(decided, answers),
+        questions: manufacturerQuestions(results, answers),
+        numbers: numberQuestions(results),
+        sellers: sellers && { ...sellers, areSold },
         titles: catalogue.advisoryTitles,
       };
+    },
+    /** Takes the column of manufacturers for one of sellers, or for manufacturers again. */
+    takeForSellers: (areSold: boolean): void => {
+      if (areSold) soldLists.add(lines);
+      else soldLists.delete(lines);
     },
     /** What the sources of a record say, as a decision keeps it. */
     said: async (id: string): Promise<PublishedHistory | undefined> => (await catalogue.newest()).record(id),
@@ -245,13 +269,13 @@ export type SavedFile = ListFormat | 'report' | 'report-json' | 'decisions' | 'n
 
 /** What a person decides about the results. */
 export type Decision =
-  /** A record is the product of a line, and of all lines that are written alike. */
+  /** Records are the products of lines, and of all lines that are written alike. */
   | {
-      readonly kind: 'record';
-      readonly line: ListLine;
-      readonly record: FoundRecord;
-      readonly files: LineResult['files'];
+      readonly kind: 'records';
+      readonly choices: readonly { readonly result: LineResult; readonly record: FoundRecord }[];
     }
+  /** The column of manufacturers is that of sellers, or is not. */
+  | { readonly kind: 'sellers'; readonly areSold: boolean }
   /** A written manufacturer is one of the catalogue, in all lines alike. */
   | { readonly kind: 'manufacturer'; readonly written: string; readonly manufacturer: Named }
   | {
@@ -300,20 +324,37 @@ export const afterDecision = async (
 ): Promise<{ readonly next?: Decisions; readonly said: string }> => {
   const made = { by: '', at: now() };
   switch (decision.kind) {
-    case 'record': {
-      const { line } = decision;
-      const record = await list.said(decision.record.id);
-      if (record === undefined) {
-        return { said: 'The facts of this record are missing in the catalogue. Reload the page.' };
-      }
-      return {
-        next: withLine(held(), {
-          written: writtenIn(line),
+    case 'records': {
+      let next = held();
+      for (const { result, record: chosen } of decision.choices) {
+        const record = await list.said(chosen.id);
+        if (record === undefined) {
+          return { said: 'The facts of this record are missing in the catalogue. Reload the page.' };
+        }
+        next = withLine(next, {
+          written: writtenIn(result.line),
           record,
-          ...ownFilesOf(decision.files),
+          ...(isByNumberAlone(result) && { byNumberAlone: true as const }),
+          ...ownFilesOf(result.files),
           ...made,
-        }),
-        said: `Row ${line.row} is decided.`,
+        });
+      }
+      const [first, another] = decision.choices;
+      return {
+        next,
+        said:
+          first !== undefined && another === undefined
+            ? `Row ${first.result.line.row} is decided.`
+            : `${counted(decision.choices.length, 'line')} are decided.`,
+      };
+    }
+    case 'sellers': {
+      list.takeForSellers(decision.areSold);
+      return {
+        next: held(),
+        said: decision.areSold
+          ? 'Lines without a known manufacturer were looked up by number alone.'
+          : 'The lines were looked up with their manufacturers.',
       };
     }
     case 'manufacturer': {

@@ -1,8 +1,9 @@
-import { counted, groupDigits } from '../../text/counted.ts';
-import type { ManufacturerQuestion } from '../decide-lines.ts';
+import { counted } from '../../text/counted.ts';
+import { hasAllWords, sellerColumnWords } from '../../text/lookup-words.ts';
+import type { ManufacturerQuestion, NumberQuestion } from '../decide-lines.ts';
 import type { Decisions } from '../decisions.ts';
 import { DecideButton } from './decide-button.tsx';
-import type { ListLookupAction } from './list-lookup-state.ts';
+import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
 
 /** The most questions that are shown at a time. */
 const shownQuestions = 5;
@@ -42,7 +43,7 @@ export const ManufacturerQuestions = ({
                 <Written text={written} />, {counted(lines, 'line')}
               </span>
             </DecideButton>{' '}
-            <span class="note">has {exact === lines ? 'all' : groupDigits(exact)} exactly</span>
+            <span class="note">{hasAllWords(exact, lines)}</span>
           </span>
         ))}
       </li>
@@ -54,6 +55,77 @@ export const ManufacturerQuestions = ({
     )}
   </ul>
 );
+
+/** The most numbers of a question that are shown. */
+const shownNumbers = 3;
+
+/** What a person can confirm together: lines, looked up by number alone, whose numbers only one manufacturer has. */
+export const NumberQuestions = ({
+  questions,
+  isBusy,
+  act,
+}: {
+  readonly questions: readonly NumberQuestion[];
+  readonly isBusy: boolean;
+  readonly act: (action: ListLookupAction) => void;
+}) =>
+  questions.length === 0 ? null : (
+    <>
+      <p>
+        <strong>Confirm numbers by their manufacturer.</strong> Only this manufacturer has them here. The
+        result keeps that they were chosen by number alone.
+      </p>
+      <ul class="unmarked questions">
+        {questions.slice(0, shownQuestions).map(({ manufacturer, lines }) => (
+          <li key={manufacturer.id}>
+            <strong>{manufacturer.name}</strong>, {counted(lines.length, 'line')}:{' '}
+            {lines
+              .slice(0, shownNumbers)
+              .map(({ record }) => record.partNumber)
+              .join(', ')}
+            {lines.length > shownNumbers && ' …'}{' '}
+            <DecideButton
+              isBusy={isBusy}
+              onPress={() => act({ kind: 'decide', decision: { kind: 'records', choices: lines } })}
+            >
+              Confirm {counted(lines.length, 'line')}
+              <span class="hidden"> of {manufacturer.name}</span>
+            </DecideButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** Asks whether the column of manufacturers is that of the seller, and takes the answer back. */
+export const SellerQuestion = ({
+  sellers,
+  column,
+  isBusy,
+  act,
+}: {
+  readonly sellers: NonNullable<ShownResults['sellers']>;
+  readonly column: string;
+  readonly isBusy: boolean;
+  readonly act: (action: ListLookupAction) => void;
+}) => {
+  const take = (areSold: boolean) => () => act({ kind: 'decide', decision: { kind: 'sellers', areSold } });
+  return sellers.areSold ? (
+    <p>
+      “{column}” is taken for the seller: lines without a known manufacturer were looked up by number alone.{' '}
+      <DecideButton isBusy={isBusy} onPress={take(false)}>
+        Undo<span class="hidden"> that the column is the seller</span>
+      </DecideButton>
+    </p>
+  ) : (
+    <p>
+      <strong>Is this column the seller?</strong> {sellerColumnWords(`“${column}”`, sellers)}{' '}
+      <DecideButton isBusy={isBusy} onPress={take(true)}>
+        Yes, look up by number alone
+      </DecideButton>
+    </p>
+  );
+};
 
 /** The manufacturers that were decided for all lines alike, each of which can be undone. */
 export const DecidedManufacturers = ({

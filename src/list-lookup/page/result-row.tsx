@@ -1,13 +1,17 @@
+import { Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { advisoryInWords, shortAnswer } from '../../advisories/advisory-words.ts';
 import { Button } from '../../browser/button.tsx';
 import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { verificationWords } from '../../contracts/record-evidence.ts';
+import { differenceOf } from '../../lookup-text/difference.ts';
 import { counted } from '../../text/counted.ts';
 import { dayInWords } from '../../text/day-in-words.ts';
+import { lineWords, meantWords, offeredWords } from '../../text/lookup-words.ts';
+import { writtenManufacturer } from '../decide-lines.ts';
 import type { LineAdvisories, LineCandidate, LineResult } from '../line.ts';
-import { decisionInWords, verdictName } from '../line-results.ts';
+import { decisionInWords } from '../line-results.ts';
 import { listingWords, priceWords } from '../own-files.ts';
 import { DecideButton } from './decide-button.tsx';
 import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
@@ -29,71 +33,61 @@ type RowProps = {
 /** A page that is read beside the list: what is entered here would be lost if it were left. */
 const beside = { target: '_blank', rel: 'noopener', title: 'Opens in a new tab' } as const;
 
-const candidateWords: Readonly<Record<LineCandidate['why'], string>> = {
-  chosen: 'has changed since',
-  name: 'has a similar spelling',
-  part_number: 'differs by case or punctuation',
-  elsewhere: 'has exactly this number',
-  shorter: 'shorter number, before the slash',
-  longer: 'longer number, contains it',
-};
+/** Why a line was not found; the reasons for its candidates stand with them. */
+const reasonOf = ({ outcome, words, missing }: LineResult): string =>
+  outcome === 'candidates' ? (missing ?? words) : outcome === 'chosen' ? '' : words;
 
-const shortReasons: Readonly<Record<string, string>> = {
-  manufacturer_not_found: 'Unknown manufacturer.',
-  no_manufacturer: 'Manufacturer missing.',
-  part_number_not_found: '',
-};
-
-/** How a short name was read, or why a line was not found: in short where its candidates say the rest. */
-const reasonOf = ({ outcome, reason, words, readAs }: LineResult): string =>
-  outcome === 'candidates' && readAs === undefined
-    ? (shortReasons[reason] ?? words)
-    : outcome === 'chosen'
-      ? ''
-      : words;
-
-/** The candidates to show: a record with exactly the part number says more than the name of its manufacturer alone. */
-const shownCandidates = ({ candidates }: LineResult): readonly LineCandidate[] => {
-  const exact = new Set(
-    candidates.flatMap((candidate) =>
-      candidate.why === 'elsewhere' ? [candidate.record.manufacturer.id] : [],
-    ),
+/** Why candidates are offered for one reason, in a sentence. */
+const groupWords = (
+  why: LineCandidate['why'],
+  candidates: readonly LineCandidate[],
+  written: string,
+): string => {
+  if (why === 'chosen') return lineWords.changed;
+  if (why === 'name') {
+    const named = candidates.flatMap((one) =>
+      one.why === 'name' ? { ...one, matched: written, record: undefined } : [],
+    );
+    return meantWords(named).join(' ');
+  }
+  return offeredWords(
+    why,
+    candidates.flatMap(({ record }) => record ?? []),
   );
-  return candidates.filter((candidate) => candidate.why !== 'name' || !exact.has(candidate.manufacturer.id));
 };
 
-type CandidateProps = Pick<RowProps, 'isBusy' | 'act' | 'alike'> &
-  Pick<LineResult, 'line' | 'files'> & { readonly candidate: LineCandidate };
+type CandidateProps = Pick<RowProps, 'isBusy' | 'act' | 'alike' | 'result'> & {
+  readonly candidate: LineCandidate;
+};
 
-const Candidate = ({ candidate, line, files, isBusy, act, alike }: CandidateProps) => {
+const Candidate = ({ candidate, result, isBusy, act, alike }: CandidateProps) => {
   const decide = (decision: Decision): void => act({ kind: 'decide', decision });
-  const { why, text, page } = candidate;
+  const { line, asked } = result;
+  const { why, text, page, record } = candidate;
+  const differs =
+    why === 'spelling' ? differenceOf((asked ?? line).partNumber, candidate.record.partNumber) : undefined;
+  const written = writtenManufacturer(result) ?? '';
   return (
     <li>
       {/* Following a link to its page sends nothing that the list has. */}
       <a href={page} {...beside}>
-        {why === 'name' ? text : <ExactText text={text} />}
+        {record === undefined ? text : <ExactText text={text} />}
       </a>{' '}
-      <span class="why">
-        {why === 'name' && candidate.isShortName ? 'has this short name' : candidateWords[why]}
-      </span>{' '}
-      {why === 'name' && (
+      {differs !== undefined && differs.words !== '' && <span class="why">{differs.words}</span>}{' '}
+      {why === 'name' ? (
         <DecideButton
           isBusy={isBusy}
-          onPress={() =>
-            decide({ kind: 'manufacturer', written: line.manufacturer, manufacturer: candidate.manufacturer })
-          }
+          onPress={() => decide({ kind: 'manufacturer', written, manufacturer: candidate.manufacturer })}
         >
           Use for {counted(alike, 'line')}
           <span class="hidden">
-            : {line.manufacturer} is {text}
+            : {written} is {candidate.manufacturer.name}
           </span>
         </DecideButton>
-      )}
-      {why !== 'name' && (
+      ) : (
         <DecideButton
           isBusy={isBusy}
-          onPress={() => decide({ kind: 'record', line, record: candidate.record, files })}
+          onPress={() => decide({ kind: 'records', choices: [{ result, record: candidate.record }] })}
         >
           Use this
           <span class="hidden">
@@ -103,6 +97,26 @@ const Candidate = ({ candidate, line, files, isBusy, act, alike }: CandidateProp
         </DecideButton>
       )}
     </li>
+  );
+};
+
+/** What is offered for a line, under a sentence for each reason. */
+const Candidates = (props: Omit<CandidateProps, 'candidate'>) => {
+  const { result } = props;
+  const written = writtenManufacturer(result) ?? '';
+  return (
+    <>
+      {[...Map.groupBy(result.candidates, ({ why }) => why)].map(([why, candidates]) => (
+        <Fragment key={why}>
+          <p class="why">{groupWords(why, candidates, written)}</p>
+          <ul class="unmarked">
+            {candidates.map((candidate) => (
+              <Candidate key={candidate.page} candidate={candidate} {...props} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </>
   );
 };
 
@@ -227,7 +241,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts, titles }
       ))}
       <td class="name">{instead === '' ? name : instead}</td>
       <td class="verdict">
-        <StateMark of={outcome} word={verdictName(outcome)} />{' '}
+        <StateMark of={outcome} />{' '}
         {changes !== undefined && (record !== undefined || changes !== '') && (
           <p class="changes">{changes === '' ? 'Unchanged.' : changes}</p>
         )}
@@ -246,7 +260,10 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts, titles }
                   kind: 'decide',
                   decision:
                     decision.chosen === 'manufacturer'
-                      ? { kind: 'undo-manufacturer', written: line.manufacturer }
+                      ? {
+                          kind: 'undo-manufacturer',
+                          written: writtenManufacturer(result) ?? line.manufacturer,
+                        }
                       : { kind: 'undo-line', line },
                 })
               }
@@ -256,21 +273,7 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts, titles }
           </p>
         )}
         {reasonOf(result) !== '' && <span class="reason">{reasonOf(result)}</span>}{' '}
-        {hasCandidates && (
-          <ul class="unmarked">
-            {shownCandidates(result).map((candidate) => (
-              <Candidate
-                key={candidate.page}
-                candidate={candidate}
-                line={line}
-                files={files}
-                isBusy={isBusy}
-                act={act}
-                alike={alike}
-              />
-            ))}
-          </ul>
-        )}{' '}
+        {hasCandidates && <Candidates result={result} isBusy={isBusy} act={act} alike={alike} />}{' '}
         {isOpen && <ByHand line={line} files={files} act={act} />}
       </td>
       <td class="found">

@@ -16,10 +16,12 @@ import type {
   ProductCandidate,
   RecordCandidate,
 } from '../../../src/contracts/lookup-problems.ts';
-import type { ListedRecord, NotFoundRecords } from '../../../src/contracts/page-views.ts';
-import { type LookupStore, lookUp, lookUpNumber } from '../../../src/evidence/look-up.ts';
+import type { ComparedRecord, ListedRecord, NotFoundRecords } from '../../../src/contracts/page-views.ts';
+import { type LookupResult, type LookupStore, lookUp, lookUpNumber } from '../../../src/evidence/look-up.ts';
 import { candidateKey } from '../../../src/evidence/lookup-key.ts';
 import { createNameFinder } from '../../../src/evidence/similar-names.ts';
+import { answersFrom } from '../../../src/list-lookup/list-index.ts';
+import { listIndex } from '../../../src/publish/list-index.ts';
 import { libraryOf } from '../../content/catalogue/library-of.ts';
 import { languages } from '../../examples/languages.ts';
 import { servePagesOf } from '../catalogue-pages/served-pages.ts';
@@ -155,7 +157,7 @@ const linesOf = (lists: Listed): Lines => [
 ];
 
 /** The same of the answer of the rule, which pages show. */
-const linesIn = ({ manufacturer, manufacturers, records }: NotFoundRecords): Lines => [
+const linesIn = ({ manufacturer, manufacturers, records }: NotFoundRecords<ComparedRecord>): Lines => [
   ...manufacturers.map(
     (one) => `means ${one.manufacturer.name}${one.record === undefined ? '' : ', which has it'}`,
   ),
@@ -173,6 +175,12 @@ const linesIn = ({ manufacturer, manufacturers, records }: NotFoundRecords): Lin
     return `${reason[why]} ${record.manufacturer.name} ${record.partNumber}`;
   }),
 ];
+
+/** What answers the lines of a list in the catalogue of a library. */
+const listAnswers = (of: CatalogueLibrary) => {
+  const { head, shards } = listIndex(of);
+  return answersFrom(head, [...shards.values()], 'https://nameplate.example');
+};
 
 /** Every surface that answers a manufacturer and a part number, over one catalogue. */
 const surfacesOf = (catalogue: Catalogue) => {
@@ -225,6 +233,15 @@ describe.each(mainStores)('a lookup by manufacturer and part number in %s', (_, 
       }
     },
   );
+
+  it('says the same by the lookup of a list', () => {
+    const { answer } = listAnswers(cabinet());
+    for (const [manufacturer, partNumber, expected] of cases) {
+      const said = answer({ manufacturer, partNumber });
+      const lines = said.verdict === 'found' ? ['found'] : linesIn(said);
+      expect([manufacturer, partNumber, lines]).toEqual([manufacturer, partNumber, expected]);
+    }
+  });
 
   it.skipIf(!languages.every(({ isHere }) => isHere))('says the same by the Python module', async () => {
     const catalogue = await openLibrary(cabinet());
@@ -411,15 +428,10 @@ describe.each(catalogueStores)('a lookup in %s', (_, prepare) => {
   it('says what a scan of all records says, by every key', { timeout: 600_000 }, async () => {
     const catalogue = await openLibrary(library);
     const scan = scanOf(library);
-    const told = async <Found extends { readonly id: string }, Listed extends ListedRecord>(
-      store: LookupStore<Found, Listed>,
-      name: string | undefined,
-      text: string,
+    const list = listAnswers(library);
+    const toldOf = (
+      answer: LookupResult<{ readonly id: string }, ComparedRecord & { readonly id: string }>,
     ) => {
-      const answer =
-        name === undefined
-          ? await lookUpNumber(store, text)
-          : await lookUp(store, [{ manufacturer: name, partNumber: text }]);
       if (answer.verdict === 'found') return [answer.product.id];
       const { manufacturer, manufacturers: meant, records, hasMoreLonger } = answer;
       return [
@@ -430,11 +442,23 @@ describe.each(catalogueStores)('a lookup in %s', (_, prepare) => {
         ...records.map(({ why, record }) => [why, record.id]),
       ];
     };
+    const told = async <Found extends { readonly id: string }, Listed extends ListedRecord>(
+      store: LookupStore<Found, Listed>,
+      name: string | undefined,
+      text: string,
+    ) =>
+      toldOf(
+        name === undefined
+          ? await lookUpNumber(store, text)
+          : await lookUp(store, [{ manufacturer: name, partNumber: text }]),
+      );
     const seen = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(names, probes, async (name, text) => {
         const expected = await told(scan, name, text);
         expect(await told(catalogue, name, text), JSON.stringify([name, text])).toEqual(expected);
+        const inList = list.answer({ manufacturer: name ?? '', partNumber: text });
+        expect(toldOf(inList), JSON.stringify([name, text])).toEqual(expected);
         for (const entry of expected) {
           const reason = Array.isArray(entry) ? String(entry[0]) : '';
           seen.set(reason, (seen.get(reason) ?? 0) + 1);

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { advisorySummary, isPerhapsNamed } from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
+import { sellersAmong } from '../../../src/list-lookup/decide-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineAdvisories, LineResult, ListLine } from '../../../src/list-lookup/line.ts';
@@ -19,6 +20,7 @@ import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-l
 import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
 import type { PlainTable } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
+import { sellerColumnWords } from '../../../src/text/lookup-words.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
 import { textTable, visibleJson, visibleText } from '../../command-line/terminal-text.ts';
 import { type Outcome, Refusal, UsageError } from '../../command-line/tool-command.ts';
@@ -176,7 +178,7 @@ const resultTable = (results: readonly LineResult[]): string =>
           ? [result.candidates.map(({ text }) => text).join(' | ')]
           : [
               result.record?.address ?? '',
-              result.record && !result.readAs ? '' : result.words,
+              result.record === undefined ? result.words : '',
               result.changes ?? '',
             ]),
         ...(result.files ?? []).flatMap((listing) => [listingWords(listing), priceWords(listing)]),
@@ -275,6 +277,16 @@ const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set([
   'in_file',
 ]);
 
+/** Asks whether the column of the manufacturers is that of sellers, where most of its names are no manufacturers'. */
+const askForSellers = (
+  sellers: ReturnType<typeof sellersAmong>,
+  { writeError }: Pick<ToolContext, 'writeError'>,
+): void => {
+  if (sellers === undefined) return;
+  const words = sellerColumnWords('the column of the manufacturer', sellers);
+  writeError(visibleText(`${words} If it is the seller, --by-number looks up by number alone.`));
+};
+
 /** Looks up the list that the operands name, prints and writes what was asked for, and gives the exit code. */
 export const lookUpList = async (
   { options, operands, typed, json }: LookupArguments,
@@ -317,10 +329,12 @@ export const lookUpList = async (
           }
         : await catalogue.past(options.edition);
     const lookUp = createLineLookup({ answers, ownFiles, advisories: await catalogue.advisories() });
+    const areSold = options['by-number'];
+    if (!areSold) askForSellers(sellersAmong(lines, decisions, answers), context);
     const since = options['since-edition'];
     const changesOf = since === undefined ? undefined : await catalogue.changesSince(since);
     const said = state.record;
-    const { results } = await lookUp({ lines, headings }, { decisions, said, changesOf });
+    const results = await lookUp({ lines, headings }, { decisions, said, changesOf, areSold });
     // The table names no source.
     const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
     const { sources } = namesSources ? await readAbout(catalogue.readText) : { sources: [] };

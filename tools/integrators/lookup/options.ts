@@ -112,6 +112,9 @@ export const lookupOptions = {
     value: '<number>',
     description: 'row of the headings, if they are not recognised; rows above it are a title',
   }),
+  'by-number': flag(
+    'the column of the manufacturer names sellers: look up the numbers of lines without a known manufacturer alone',
+  ),
   trim: flag('remove spaces at both ends of a cell; otherwise they count'),
   timeout: option(wholeNumber(1, 300, 30), {
     value: '<seconds>',

@@ -17,7 +17,7 @@ import { runInTest } from '../../run-in-test.ts';
 const requested: string[] = [];
 let files: ReadonlyMap<string, string> = new Map();
 
-/** A deployment that has the part numbers `A` and `A1` of Moxa. */
+/** A deployment that has the part numbers `A`, `A1` and `EDS-P510` of Moxa. */
 const server = createServer((request, response) => {
   requested.push(request.url ?? '');
   const text = files.get(request.url ?? '');
@@ -37,6 +37,7 @@ beforeAll(async () => {
   const library = libraryOf([
     ['Moxa', 'A'],
     ['Moxa', 'A1'],
+    ['Moxa', 'EDS-P510'],
   ]);
   files = publishedCatalogue([library], baseUrl, directory()).files;
 });
@@ -88,11 +89,32 @@ describe('npm run lookup', () => {
   });
 
   it('ends with 1 when a line was not found, has candidates or is incomplete, and says which', async () => {
-    const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\nMoxa,b\nNobody,B\n,B\nMoxa,\n');
+    const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,edsp510\nMoxa,b\nNobody,B\n,B\nMoxa,\n');
     expect(exitCode).toBe(1);
-    expect(standardOutput).toMatch(/2 +Moxa +a +Perhaps +A \| A1\n/);
-    expect(standardOutput).toMatch(/4 +Nobody +B +Not found +The manufacturer is unknown/);
-    expect(standardOutput).toContain('6 lines: 1 found, 1 to decide, 3 not found, 1 not looked up.');
+    expect(standardOutput).toMatch(/2 +Moxa +edsp510 +Perhaps +EDS-P510\n/);
+    expect(standardOutput).toMatch(/4 +Nobody +B +Not found +No manufacturer here has this name/);
+    expect(standardOutput).toContain('6 lines: 1 found, 1 perhaps, 3 not found, 1 not looked up.');
+  });
+
+  it('asks whether a column names sellers, and with --by-number looks up by number alone, which finds nothing by itself', async () => {
+    const list = 'Vendor,MPN\nDigi-Key,EDS-P510\nKDL,EDS-P510\nKDL,X-1\nMoxa,A1\n';
+    const options = ['--manufacturer-column', '1', '--part-number-column', '2'];
+    const asked = await run(list, options);
+    expect(asked.standardError).toContain(
+      'In the column of the manufacturer, 3 of 4 lines name no manufacturer that is known here, such as “KDL” and “Digi-Key”. Some are shops or wholesalers. If it is the seller, --by-number looks up by number alone.',
+    );
+    const { standardOutput, standardError } = await run(list, [...options, '--by-number', '--json']);
+    expect(standardError).not.toContain('seller');
+    const { lines } = JSON.parse(standardOutput);
+    expect(lines).toMatchObject([
+      { status: 'candidates', reason: 'number_alone', candidates: ['Moxa EDS-P510'] },
+      { status: 'candidates', reason: 'number_alone', candidates: ['Moxa EDS-P510'] },
+      { status: 'not_found', reason: 'number_alone', candidates: [] },
+      { status: 'found', reason: '' },
+    ]);
+    expect(lines[0].verdict).toBe(
+      'Perhaps: Moxa EDS-P510. “Digi-Key” is the seller, so the number alone was looked up. Moxa has this number.',
+    );
   });
 
   it('asks for whole files alone, whatever the list, each once', async () => {
@@ -119,7 +141,13 @@ describe('npm run lookup', () => {
     const { table } = openWorkbook(readFileSync(join(directory, 'out.xlsx'))).readSheet('List');
     expect(table.rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
       ['1', 'Moxa', 'A', 'Ethernet switch', 'Found.'],
-      ['2', 'Moxa', '=none', '', 'Not found. This manufacturer has no record with exactly this part number.'],
+      [
+        '2',
+        'Moxa',
+        '=none',
+        '',
+        'Not found. We have no record of exactly this number. The product may still exist.',
+      ],
     ]);
     const check = (...more: string[]) =>
       runInTest(lookupTool, ['--check', 'report.html', '--base-url', baseUrl, ...more], {
@@ -199,7 +227,7 @@ describe('npm run lookup', () => {
   });
 
   it('prints one JSON object with --json', async () => {
-    const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,a\n', ['--json']);
+    const { exitCode, standardOutput } = await run('Moxa,A\nMoxa,edsp510\n', ['--json']);
     expect(exitCode).toBe(1);
     expect(JSON.parse(standardOutput)).toMatchObject({
       lines: [
@@ -219,7 +247,7 @@ describe('npm run lookup', () => {
           chosen: '',
           candidates: [],
         },
-        { status: 'candidates', reason: 'part_number_not_found', candidates: ['A', 'A1'] },
+        { status: 'candidates', reason: 'part_number_not_found', candidates: ['EDS-P510'] },
       ],
       counts: { found: 1, chosen: 0, by_hand: 0, candidates: 1, not_found: 0, not_looked_up: 0 },
     });
@@ -230,7 +258,7 @@ describe('npm run lookup', () => {
     expect(standardOutput).toBe('2 lines: 1 found, 1 not found.\n');
     const written = readFileSync(join(directory, 'results.csv'), 'utf8');
     expect(written).toContain(
-      `\r\nMoxa,"'=1",,Not found. This manufacturer has no record with exactly this part number.,`,
+      `\r\nMoxa,"'=1",,Not found. We have no record of exactly this number. The product may still exist.,`,
     );
     const printed = await run('Moxa,A\nMoxa,=1\n', ['--csv', '-']);
     expect(printed.standardOutput.trimEnd()).toBe(written.trimEnd());
