@@ -321,10 +321,11 @@ const lookUpText = async (
   const named = asked.readings.find(({ written }) => written !== '' && written === found.lookup.manufacturer);
   const [best] = asked.readings;
   const { manufacturers = [], written = '' } = named ?? best ?? {};
+  const areNone = gtin === 'right' && (await catalogue.settings()).hasGtins === false;
   const reading: TextReading = {
     manufacturers: manufacturers.map(({ manufacturer }) => ({ manufacturer, written })),
     leftOut,
-    gtin,
+    gtin: areNone ? 'in_no_record' : gtin,
     lookAlikes: lookAlikeIn(asked.text),
   };
   return pageOf(catalogue, { ...found, reading }, text, isLabel ? undefined : read.text);

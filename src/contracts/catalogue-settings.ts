@@ -35,6 +35,8 @@ export const CatalogueSettingsSchema = z.object({
       sources: z.array(z.object({ id: z.string(), name: z.string(), readOn: CalendarDateSchema })).readonly(),
     })
     .default({ limitDays: 180, sources: [] }),
+  /** Whether some record has a GTIN; unknown in a catalogue that 0.1.0 loaded. */
+  hasGtins: z.boolean().optional(),
   /** The editions of the catalogue, the oldest first. */
   editions: z.array(CountedEditionSchema).readonly(),
 });

@@ -142,8 +142,8 @@ export type NotFoundRecords<Listed extends ComparedRecord = ListedRecord> = {
 export type TextReading = {
   readonly manufacturers: readonly { readonly manufacturer: NamedManufacturer; readonly written: string }[];
   readonly leftOut: readonly LeftOut[];
-  /** Whether the number is a GTIN, which names a product of whatever manufacturer, or has a wrong check digit for one. */
-  readonly gtin: 'right' | 'wrong_check_digit' | undefined;
+  /** Whether the number is a GTIN, which names a product of whatever manufacturer and which no record may have, or has a wrong check digit for one. */
+  readonly gtin: 'right' | 'in_no_record' | 'wrong_check_digit' | undefined;
   /** The text with the letters of ASCII that letters of another script look like, where it has such. */
   readonly lookAlikes?:
     | { readonly character: string; readonly place: number; readonly like: string }

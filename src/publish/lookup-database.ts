@@ -53,6 +53,9 @@ const settingsOf = (
   ownReports,
   authorityBoundary: overview.authorityBoundary,
   coverage: coverageInWords(catalogue, partsLists),
+  hasGtins: catalogue.products.some(({ record }) =>
+    record.identifiers.some(({ scheme }) => scheme.startsWith('gtin-')),
+  ),
   editions: countedEditions(catalogue.editions, catalogue.editionIndex, catalogue.editionNotes),
   readings: sourceReadings(catalogue, sourcesAgeDays),
   sources: statementSources(catalogue),

@@ -24,8 +24,12 @@ export const questionWords = {
   noNumber: 'No part number was found in this text. Type it alone.',
   yours: 'A record has this number. Is it yours?',
   list: 'This is a list.',
+  words:
+    'The text has no digit, and no record has it as its part number: only pages with its words are listed.',
   code: 'This code has no part number that can be read.',
   gtin: 'This is a GTIN, the number of a barcode. No record here has it. Type the part number that is printed beside it.',
+  noGtins:
+    'This is a GTIN, the number of a barcode. The catalogue holds no GTINs. Type the part number that is printed beside it.',
   noGtin: 'As a GTIN, the last digit of this number would be wrong. It may be a part number.',
 } as const;
 

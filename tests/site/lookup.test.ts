@@ -197,7 +197,13 @@ describe('the box that takes what a person has', () => {
     );
     expect(await page.title()).toBe('1756-EN2TR: Perhaps · Nameplate');
     expect(await axeViolations(page)).toEqual([]);
-    await notice.getByRole('link', { name: 'Rockwell Automation 1756-EN2TR' }).click();
+    const row = notice.locator('tbody tr').filter({ hasText: '1756-EN2TR' });
+    expect(await row.innerText()).toMatch(/Rockwell Automation[\s\S]+\d+ \w+ \d{4}/);
+    // It is one line also where the text before it fills the screen.
+    expect(
+      await notice.getByRole('link', { name: 'Change it' }).evaluate((link) => link.getClientRects().length),
+    ).toBe(1);
+    await notice.getByRole('link', { name: '1756-EN2TR', exact: true }).click();
     await page.waitForURL(recordOf('1756-EN2TR'));
   });
 
@@ -297,13 +303,15 @@ describe('the box that takes what a person has', () => {
     ['EDS-P510', 'Moxa has this number.'],
     ['eds-p510', 'Upper and lower case differ.'],
     ['Nobody EDS-P510 S/N SERIAL1', 'Moxa'],
-    ['4006381333931', 'GTIN 4006381333931'],
+    ['4006381333931', 'This is a GTIN, the number of a barcode. No record here has it.'],
+    ['Digi-Key XYZ-1', 'We have no record of exactly this number.'],
     ['Moxa', 'Add a part number, or see them all.'],
     ['Moxa EDS-P510 managed switch', 'Moxa has this number.'],
     ['ЕDS-P510', 'Character 1 of your label is'],
     ['price of a switch', 'prices, stock'],
     ['EDS-P510; EDS-408A', 'It has 2 lines'],
     ['authority boundary', 'pages: authority boundary'],
+    ['authority boundary', 'The text has no digit, and no record has it as its part number'],
   ])('shows without scripts what %j is', async (text, shown) => {
     const page = await openPage(`/lookup?${new URLSearchParams({ q: text })}`, withoutScripts);
     expect(await page.locator('.notice').innerText()).toContain(shown);

@@ -187,4 +187,19 @@ describe.each(mainStores)('the box over a catalogue in %s', (_, prepare) => {
     for (const [text] of cases) outcomes.push([text, await outcomeOf(text)]);
     expect(outcomes).toEqual(cases);
   });
+
+  it('says of a GTIN whether the catalogue holds any', async () => {
+    const read = async (made: CatalogueLibrary) => {
+      const catalogue = await openLibrary(made);
+      const response = await servePagesOf(async () => catalogue).get('/lookup?q=4006381333931');
+      return (await response.json()).view.reading.gtin;
+    };
+    const made = library();
+    expect(await read(made)).toBe('in_no_record');
+    const [first, ...others] = made.products;
+    if (first === undefined) throw new Error('There is no record.');
+    const identifiers = [{ scheme: 'gtin-13' as const, value: '4006381333932' }];
+    const record = { ...first.record, identifiers };
+    expect(await read({ ...made, products: [{ ...first, record }, ...others] })).toBe('right');
+  });
 });
