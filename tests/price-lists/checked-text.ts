@@ -5,9 +5,9 @@ import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
 import type { Mapping } from '../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../src/columns/profile/open-list.ts';
 import type { Table } from '../../src/columns/profile/table.ts';
-import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { fileOfMapping, mappingOfFile } from '../../src/columns/questions/mapping-file.ts';
 import { MappingFileSchema } from '../../src/columns/questions/mapping-file-schema.ts';
+import { openQuestions } from '../../src/columns/questions/questions.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import { completeMapping } from './complete-mapping.ts';
 
@@ -36,7 +36,7 @@ export const checkedTable = async (
   said: Partial<Mapping> = {},
 ) => {
   const mapping = { ...completeMapping(table, observedAt, chosen), ...said };
-  expect(checkChoices(table, mapping)).toEqual([]);
+  expect(openQuestions(table, mapping)).toEqual([]);
 
   const file = MappingFileSchema.parse(JSON.parse(JSON.stringify(fileOfMapping(mapping, table))));
   const read = mappingOfFile(file, table.headings);

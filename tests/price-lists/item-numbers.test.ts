@@ -4,7 +4,8 @@ import { identifierRule } from '../../packages/record-contract/src/index.ts';
 import { casesOf } from '../../packages/record-contract/tests/cases-of.ts';
 import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
 import { parseTable } from '../../src/columns/profile/open-list.ts';
-import { checkChoices, refusedIdentifiersIn, unnumberedRowsIn } from '../../src/columns/questions/choices.ts';
+import { refusedIdentifiersIn } from '../../src/columns/questions/item-numbers.ts';
+import { openQuestions, recordQuestions } from '../../src/columns/questions/questions.ts';
 import { deriveIdentifier } from '../../src/columns/values/derive-identifier.ts';
 import { checkedText } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
@@ -38,7 +39,10 @@ it('item numbers are derived from two columns, and the mapping keeps it', async 
     ['PT_20_2_2C_5/WAGO', '2002-1201/Phoenix', 'PT_20_2_2C_5/ABB'],
   ]);
   const table = parseTable(list);
-  expect(unnumberedRowsIn(table, completeMapping(table, observedAt, [derivedFrom(0, 2)]))).toBe(1);
+  const derived = completeMapping(table, observedAt, [derivedFrom(0, 2)]);
+  expect(recordQuestions(table, derived).find(({ id }) => id === 'unnumbered-rows')?.label).toContain(
+    '1 row',
+  );
 });
 
 it('two rows that one item number would be derived of are both withheld', async () => {
@@ -66,5 +70,5 @@ it('different texts never have the same derived item number, and each is one tha
 it('one item number for every row is refused when the mapping is checked', () => {
   const table = parseTable('Name\nRing\nBolt\n');
   const mapping = completeMapping(table, observedAt, [['sourceRecordId', { from: 'constant', text: 'A-1' }]]);
-  expect(checkChoices(table, mapping)).toEqual([{ code: 'same_item_number', choice: 'sourceRecordId' }]);
+  expect(openQuestions(table, mapping)).toMatchObject([{ open: 'same_item_number', kind: 'sourceRecordId' }]);
 });

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { openList } from '../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { listOptionsOf, mappingOfFile } from '../../src/columns/questions/mapping-file.ts';
+import { openQuestions } from '../../src/columns/questions/questions.ts';
 import { readMappingFile } from '../../src/columns/questions/read-mapping-file.ts';
 import { validateTool } from '../../tools/integrators/validate/tool.ts';
 import { temporaryDirectory } from '../temporary-directory.ts';
@@ -30,7 +30,7 @@ const outcomeOf = async ({ bytes, mapping: text, expected }: CollectedList) => {
   const found = mappingOfFile({ ...file, fields: { ...file.fields, ...observedAt } }, opened.table.headings);
   if ('withoutColumn' in found) return found;
   const { table } = opened;
-  const open = checkChoices(table, found.mapping);
+  const open = openQuestions(table, found.mapping);
   if (open.length > 0) return { open };
 
   const check = checkToEnd(table, found.mapping, instantAt(expected.now));

@@ -4,8 +4,8 @@ import { knownHeadings } from '../../src/columns/fields/headings.ts';
 import { doubtAbout } from '../../src/columns/mapping/column-doubts.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { fileOfMapping, listOptionsOf } from '../../src/columns/questions/mapping-file.ts';
+import { openQuestions } from '../../src/columns/questions/questions.ts';
 import { currencyIn, markedPrice } from '../../src/columns/values/currency-marks.ts';
 import { createZone, readLocalDate } from '../../src/columns/values/read-date.ts';
 import { tableOfRows } from '../../src/tables/parse-table.ts';
@@ -18,7 +18,7 @@ const column = (at: number): Source => ({ from: 'column', column: at });
 
 const openFor = (text: string, chosen: readonly (readonly [FieldName, Source])[] = []) => {
   const table = parseTable(text);
-  return checkChoices(table, completeMapping(table, observedAt, chosen)).map(({ choice }) => choice);
+  return openQuestions(table, completeMapping(table, observedAt, chosen)).map(({ kind }) => kind);
 };
 
 describe('the headings of a list', () => {
@@ -179,10 +179,9 @@ describe('a list with a column for each quantity', () => {
     }
     expect(guessSources(parseTable(list)).get('unitPrice')).toEqual({ from: 'unset' });
     const table = parseTable('SKU,Name,ab 1,ab 10\nA,Ring,5,4\n');
-    expect(checkChoices(table, suggestedMapping(table))).toContainEqual({
-      code: 'guess_not_confirmed',
-      choice: 'unitPrice',
-    });
+    expect(openQuestions(table, suggestedMapping(table))).toContainEqual(
+      expect.objectContaining({ open: 'guess_not_confirmed', kind: 'unitPrice' }),
+    );
   });
 
   it('is not read while a quantity is not a number', () => {
@@ -190,7 +189,9 @@ describe('a list with a column for each quantity', () => {
     const mapping = completeMapping(table, observedAt, [
       ['unitPrice', { from: 'tier-columns', tiers: [{ column: 2, quantity: '' }] }],
     ]);
-    expect(checkChoices(table, mapping)).toContainEqual({ code: 'not_readable', choice: 'unitPrice' });
+    expect(openQuestions(table, mapping)).toContainEqual(
+      expect.objectContaining({ open: 'not_readable', kind: 'unitPrice' }),
+    );
   });
 });
 
@@ -232,7 +233,7 @@ describe('a date without a time zone', () => {
   it('needs a zone that exists', () => {
     const table = parseTable(updated('21.11.2026'));
     const mapping = { ...completeMapping(table, observedAt), timeZone: 'Berlin' };
-    expect(checkChoices(table, mapping)).toEqual([{ code: 'not_readable', choice: 'time-zone' }]);
+    expect(openQuestions(table, mapping)).toMatchObject([{ open: 'not_readable', kind: 'time-zone' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../src/columns/questions/choices.ts';
+import { openQuestions } from '../../src/columns/questions/questions.ts';
 import { isSpreadsheetError, placeholderOf } from '../../src/columns/values/cell-texts.ts';
 import { columnNames, maxColumns } from '../../src/tables/table.ts';
 import { checkedText as checked } from './checked-text.ts';
@@ -26,10 +26,9 @@ describe('the number of units that a price is for', () => {
       const table = parseTable(`SKU,Name,Price,${heading}\nA,Ring,4.50,100\n`);
       const mapping = suggestedMapping(table);
       expect(mapping.sources.get('priceBasis')).toEqual({ from: 'guess', as: 'column', column: 3 });
-      expect(checkChoices(table, mapping)).toContainEqual({
-        code: 'guess_not_confirmed',
-        choice: 'priceBasis',
-      });
+      expect(openQuestions(table, mapping)).toContainEqual(
+        expect.objectContaining({ open: 'guess_not_confirmed', kind: 'priceBasis' }),
+      );
     },
   );
 
@@ -42,9 +41,7 @@ describe('the number of units that a price is for', () => {
         from: 'constant',
         text: heading.includes('1000') ? '1000' : '100',
       });
-      expect(checkChoices(table, suggestedMapping(table)).map(({ choice }) => choice)).toContain(
-        'priceBasis',
-      );
+      expect(openQuestions(table, suggestedMapping(table)).map(({ kind }) => kind)).toContain('priceBasis');
     },
   );
 });

@@ -1,17 +1,12 @@
 import * as z from 'zod';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import { columnsOf, type FieldName, type Source } from '../../src/columns/fields/fields.ts';
-import {
-  confirmed,
-  type Decimals,
-  type Mapping,
-  suggestedMapping,
-  withOddAnswer,
-} from '../../src/columns/mapping/mapping.ts';
+import type { Decimals } from '../../src/columns/mapping/answers.ts';
+import { confirmed, type Mapping, suggestedMapping } from '../../src/columns/mapping/mapping.ts';
 import { openList } from '../../src/columns/profile/open-list.ts';
 import type { Table } from '../../src/columns/profile/table.ts';
-import { checkChoices, oddTextsOf } from '../../src/columns/questions/choices.ts';
-import { usualAnswers } from '../../src/columns/questions/usual-answers.ts';
+import { oddTextsOf, withOddAnswer } from '../../src/columns/questions/odd-texts.ts';
+import { openQuestions, usualAnswers } from '../../src/columns/questions/questions.ts';
 import { oddKind } from '../../src/columns/values/odd-texts.ts';
 import { checkToEnd, recordsOf } from './check-to-end.ts';
 import {
@@ -131,13 +126,10 @@ const withAnswers = (
     dateOrder: isAsked('date-order') ? dateOrder : undefined,
     timeZone: isAsked('time-zone') ? writing.zone : undefined,
     shownNumbers: isAsked('shown-numbers') ? 'stored' : undefined,
-    reading: {
-      ...mapping.reading,
-      hiddenRows: isAsked('hidden-rows') ? 'leave-out' : undefined,
-      struckRows: isAsked('struck-rows') ? 'leave-out' : undefined,
-      hiddenColumns: isAsked('hidden-columns') ? 'read' : undefined,
-      shownTexts: isAsked('shown-texts') ? 'shown' : undefined,
-    },
+    hiddenRows: isAsked('hidden-rows') ? 'leave-out' : undefined,
+    struckRows: isAsked('struck-rows') ? 'leave-out' : undefined,
+    hiddenColumns: isAsked('hidden-columns') ? 'read' : undefined,
+    shownTexts: isAsked('shown-texts') ? 'shown' : undefined,
   };
 };
 
@@ -169,9 +161,9 @@ export const readBack = async (writing: Writing): Promise<ReadingBack> => {
     }
   }
   if (unknown.length > 0) return { questions: unknown, findings: 0 };
-  const questions = checkChoices(table, accepted).map(({ choice }) => String(choice));
+  const questions = openQuestions(table, accepted).map(({ kind }) => kind);
   const mapping = withAnswers(accepted, table, writing, questions);
-  const open = checkChoices(table, mapping);
+  const open = openQuestions(table, mapping);
   if (open.length > 0) return { wrong: `Open for the writer, too: ${JSON.stringify(open)}` };
 
   const check = checkToEnd(table, mapping, now);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldName, fields, type Source } from '../../src/columns/fields/fields.ts';
-import { fixOfFault } from '../../src/columns/fields/table-faults.ts';
+import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
 import {
   guessSources,
   suggestedMapping,
@@ -8,7 +7,7 @@ import {
   withSource,
 } from '../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../src/columns/questions/choices.ts';
+import { openQuestions } from '../../src/columns/questions/questions.ts';
 import { checkedText } from './checked-text.ts';
 import { completeMapping } from './complete-mapping.ts';
 
@@ -18,18 +17,14 @@ const firstRecordOf = async (...list: Parameters<typeof checkedText>) =>
 describe('a value that a list does not state', () => {
   it('is asked for and never assumed: kind, condition, status, unit, tax, quantities of a price, times, source, mark', () => {
     const table = parseTable('SKU,Description,Price,Currency,Country\n10017,Switch,1.199,EUR,NL\n');
-    const faults = checkChoices(table, suggestedMapping(table));
-    expect(faults.filter(({ code }) => code === 'guess_not_confirmed').map(({ choice }) => choice)).toEqual([
-      'sourceRecordId',
-      'title',
-      'unitPrice',
-      'currency',
-      'country',
-    ]);
-    const missing = faults.filter(({ code }) => code === 'choice_missing');
-    expect(missing.map(({ choice }) => choice)).toEqual([
-      'decimal-mark',
+    const open = openQuestions(table, suggestedMapping(table));
+    expect(
+      open.filter((question) => question.open === 'guess_not_confirmed').map(({ kind }) => kind),
+    ).toEqual(['sourceRecordId', 'title', 'unitPrice', 'currency', 'country']);
+    const missing = open.filter((question) => question.open === 'choice_missing');
+    expect(missing.map(({ kind }) => kind)).toEqual([
       'manufacturerPartNumber',
+      'decimal-mark',
       'kind',
       'condition',
       'status',
@@ -45,18 +40,17 @@ describe('a value that a list does not state', () => {
       'source-system',
       'source-mode',
     ]);
-    for (const fault of faults)
-      expect(fixOfFault(fault, fields)).toMatch(/^(?:Choose|Write|Enter|Confirm) .*\.$/);
+    for (const { fix } of open) expect(fix).toMatch(/(?:Choose|Write|Enter|Confirm) .*\.$/);
   });
 
   it('is reported with the values that are offered for it', () => {
-    expect(fixOfFault({ code: 'choice_missing', choice: 'minimumOrderQuantity' }, fields)).toContain(
-      'Offered: 1 (no minimum).',
-    );
-    expect(fixOfFault({ code: 'choice_missing', choice: 'unit' }, fields)).toContain('Offered: piece.');
-    expect(fixOfFault({ code: 'choice_missing', choice: 'expiresAt' }, fields)).toContain(
-      '24 hours after the export',
-    );
+    const table = parseTable('SKU,Price\n10017,1\n');
+    const open = openQuestions(table, suggestedMapping(table));
+    const offered = (name: FieldName) =>
+      open.find(({ kind }) => kind === name)?.choices.map(({ text }) => text);
+    expect(offered('unit')).toEqual(['piece']);
+    expect(offered('minimumOrderQuantity')).toEqual(['1 (no minimum)']);
+    expect(offered('expiresAt')).toContain('24 hours after the export');
   });
 
   it.each([
@@ -69,7 +63,7 @@ describe('a value that a list does not state', () => {
       const table = parseTable('SKU,Name\n1,A\n');
       const chosen: [FieldName, Source] = [name, { from: 'constant', text }];
       const mapping = completeMapping(table, '2026-11-21T11:55:00Z', [chosen]);
-      expect(checkChoices(table, mapping)).toEqual([{ code, choice: name }]);
+      expect(openQuestions(table, mapping)).toMatchObject([{ open: code, kind: name }]);
     },
   );
 

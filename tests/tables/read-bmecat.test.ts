@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
 import { withColumns } from '../../src/columns/profile/examine-columns.ts';
 import { openList } from '../../src/columns/profile/open-list.ts';
-import { listQuestions } from '../../src/columns/questions/list-questions.ts';
-import { usualAnswers } from '../../src/columns/questions/usual-answers.ts';
+import { recordQuestions, usualAnswers } from '../../src/columns/questions/questions.ts';
 import { readCatalogue } from '../../src/tables/bmecat/read-bmecat.ts';
 import { isXml } from '../../src/tables/file-kinds.ts';
 import { catalogueXml, productXml } from '../price-lists/catalogue.ts';
@@ -41,7 +40,9 @@ describe('a BMEcat catalogue', () => {
 
     const offered = [
       ...usualAnswers(table, mapping).map(({ words }) => words),
-      ...listQuestions(table, mapping).flatMap((question) => [question.label, JSON.stringify(question)]),
+      ...recordQuestions(table, mapping)
+        .filter(({ group }) => group !== 'columns')
+        .flatMap((question) => [question.label, JSON.stringify(question)]),
     ];
     expect(
       offered.filter((words) => words.includes('List exported at') || /20[0-9]{2}-/.test(words)),

@@ -7,10 +7,10 @@ import { identifierFinder } from '../../src/columns/mapping/read-column.ts';
 import { withColumns } from '../../src/columns/profile/examine-columns.ts';
 import { openList } from '../../src/columns/profile/open-list.ts';
 import type { Table } from '../../src/columns/profile/table.ts';
-import { checkChoices } from '../../src/columns/questions/choices.ts';
 import { leftOutRows } from '../../src/columns/questions/left-out-rows.ts';
-import { readingQuestions } from '../../src/columns/questions/reading-questions.ts';
+import { openQuestions } from '../../src/columns/questions/questions.ts';
 import { openWorkbook } from '../../src/tables/workbook/read-workbook.ts';
+import { askedOfList } from '../columns/questions/asked-of-list.ts';
 import { checkToEnd, recordsOf } from '../price-lists/check-to-end.ts';
 import { completeMapping } from '../price-lists/complete-mapping.ts';
 import { workbookOf } from './workbook.ts';
@@ -221,10 +221,8 @@ describe('what an Excel file hides', () => {
     part,
     { number: '7' },
   ];
-  const questionsOf = (table: Table, reading: Partial<Mapping['reading']> = {}) => {
-    const mapping = completeMapping(table, '2026-11-01T00:00:00Z');
-    return readingQuestions(table, { ...mapping, reading: { ...mapping.reading, ...reading } });
-  };
+  const questionsOf = (table: Table, said: Partial<Mapping> = {}) =>
+    askedOfList(table, { ...completeMapping(table, '2026-11-01T00:00:00Z'), ...said });
 
   it('is asked for once with the number of hidden rows, and leaves them out or reads them as said', async () => {
     const { table } = await opened(
@@ -238,14 +236,16 @@ describe('what an Excel file hides', () => {
     expect(question?.about).toContain('2 rows are hidden, row 2 first');
     expect(others).toEqual([]);
     const mapping = completeMapping(table, '2026-11-01T00:00:00Z');
-    expect(checkChoices(table, mapping)).toContainEqual({ code: 'choice_missing', choice: 'hidden-rows' });
+    expect(openQuestions(table, mapping)).toContainEqual(
+      expect.objectContaining({ open: 'choice_missing', kind: 'hidden-rows' }),
+    );
     const said = (hiddenRows: 'read' | 'leave-out') => ({
       ...mapping,
-      reading: { ...mapping.reading, hiddenRows },
+      hiddenRows,
     });
     expect([...leftOutRows(table, said('leave-out'))]).toEqual([0, 2]);
     expect([...leftOutRows(table, said('read'))]).toEqual([]);
-    expect(checkChoices(table, said('read')).map(({ choice }) => choice)).not.toContain('hidden-rows');
+    expect(openQuestions(table, said('read')).map(({ kind }) => kind)).not.toContain('hidden-rows');
   });
 
   it('is asked for where text of a used column is struck through, or a part of it', async () => {
@@ -262,8 +262,7 @@ describe('what an Excel file hides', () => {
     expect(question?.about).toContain('2 rows are struck through');
     expect(others).toEqual([]);
     const mapping = completeMapping(table, '2026-11-01T00:00:00Z');
-    const reading = { ...mapping.reading, struckRows: 'leave-out' } as const;
-    expect([...leftOutRows(table, { ...mapping, reading })]).toEqual([0, 1]);
+    expect([...leftOutRows(table, { ...mapping, struckRows: 'leave-out' })]).toEqual([0, 1]);
   });
 
   it('is asked for where a hidden column is used, with its name, and not where it is left', async () => {
@@ -308,16 +307,15 @@ describe('what an Excel file hides', () => {
 });
 
 describe('a number in a column of texts', () => {
-  const list = async (number: string, format: string, reading: Partial<Mapping['reading']> = {}) => {
+  const list = async (number: string, format: string, said: Partial<Mapping> = {}) => {
     const cells = { 1: ['SKU', 'Name'], 2: [{ number, format: 1 }, 'Ring'] };
     const opened = await openList(new Blob([workbookOf({ List: cells }, [format])]));
     if ('why' in opened) throw new Error(opened.why);
-    const suggested = completeMapping(opened.table, '2026-11-01T00:00:00Z');
-    const mapping = { ...suggested, reading: { ...suggested.reading, ...reading } };
+    const mapping = { ...completeMapping(opened.table, '2026-11-01T00:00:00Z'), ...said };
     const check = checkToEnd(opened.table, mapping, instantAt('2026-11-01T01:00:00Z'));
     return {
       id: identifierFinder(mapping)(opened.table.rows[0] ?? { number: 0, cells: [] }),
-      asked: readingQuestions(opened.table, mapping).map(({ id }) => id),
+      asked: askedOfList(opened.table, mapping).map(({ id }) => id),
       codes: check.groups.map(({ code }) => code),
       records: await recordsOf(z.object({ sourceRecordId: z.string() }), opened.table, mapping, check),
     };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
 import { openList } from '../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../src/columns/questions/choices.ts';
-import { usualAnswers } from '../../src/columns/questions/usual-answers.ts';
+import { openQuestions, usualAnswers } from '../../src/columns/questions/questions.ts';
 import type { Delimiter } from '../../src/tables/text-form.ts';
 
 const opened = async (
@@ -47,11 +46,13 @@ describe('the encoding of a text file', () => {
     expect(table.headings).toEqual(['型番', '名前', '値段']);
     expect(note).toContain('was read as shift_jis');
     const mapping = suggestedMapping(table);
-    expect(checkChoices(table, mapping)).toContainEqual({ code: 'choice_missing', choice: 'encoding' });
+    expect(openQuestions(table, mapping)).toContainEqual(
+      expect.objectContaining({ open: 'choice_missing', kind: 'encoding' }),
+    );
     const usual = usualAnswers(table, mapping).find(({ words }) => words.startsWith('Encoding'));
     expect(usual?.words).toContain('shift_jis, as in “型番');
     const answered = usual?.take(mapping) ?? mapping;
-    expect(checkChoices(table, answered).map(({ choice }) => choice)).not.toContain('encoding');
+    expect(openQuestions(table, answered).map(({ kind }) => kind)).not.toContain('encoding');
   });
 
   it.each([
@@ -141,7 +142,9 @@ describe('the encoding of a text file', () => {
   ])('is no usual answer where it is one %s', async (_, text) => {
     const { table } = await opened(bytes(text));
     const mapping = suggestedMapping(table);
-    expect(checkChoices(table, mapping)).toContainEqual({ code: 'choice_missing', choice: 'encoding' });
+    expect(openQuestions(table, mapping)).toContainEqual(
+      expect.objectContaining({ open: 'choice_missing', kind: 'encoding' }),
+    );
     expect(usualAnswers(table, mapping).filter(({ words }) => words.startsWith('Encoding'))).toEqual([]);
   });
 

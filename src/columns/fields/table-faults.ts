@@ -1,4 +1,4 @@
-import { type Field, type FieldName, hoursAfterExport, howToEnterValue, wordsOfOffer } from './fields.ts';
+import { howToEnterValue } from './fields.ts';
 
 /** Why a table cannot become a batch, in words for people. No message quotes the table. */
 export const tableFaults = {
@@ -70,7 +70,7 @@ export const tableFaults = {
   empty_cell: {
     title: 'Empty cell',
     detail: 'Every record needs this field, and the cell is empty.',
-    fix: 'Fill the cell, or enter a value for every row in the form.',
+    fix: 'Fill the cell, or take one value for every row in place of the column.',
   },
   spreadsheet_error: {
     title: 'Error of a spreadsheet',
@@ -173,156 +173,11 @@ export const tableFaults = {
 /** The code of a problem with a table or with the choices made for it. */
 export type TableFaultCode = keyof typeof tableFaults;
 
-/** A problem that keeps a table from becoming a batch: in a row, in a cell, or in a choice. */
-export type TableFault<Name extends string = FieldName> = {
+/** A problem that keeps a row of a table from becoming a record, or a cell of it. */
+export type TableFault = {
   readonly code: TableFaultCode;
   /** The row as a spreadsheet counts it. */
   readonly row?: number;
   /** What the column is called. */
   readonly column?: string;
-  readonly choice?: Name | ListChoice;
-};
-
-/** The choices about the whole list, each with its place in a mapping. */
-const listChoices = {
-  'decimal-mark': {
-    path: 'decimalMark',
-    label: 'Decimal mark',
-    fix: 'Choose whether the numbers of the list have a decimal point or a decimal comma.',
-  },
-  decimals: {
-    path: 'decimals',
-    label: 'Decimals of the source',
-    fix: 'Some numbers have more than 8 digits after the point, as sums of a spreadsheet have. Choose how many the source has at most.',
-  },
-  placeholders: {
-    path: 'placeholders',
-    label: 'Texts such as n/a',
-    fix: 'Choose for each of these texts whether it stands for an unknown value or is meant as it is.',
-  },
-  'zero-prices': {
-    path: 'zeroPrices',
-    label: 'Prices of zero',
-    fix: 'Choose whether items with a price of zero are free of charge, or have no price.',
-  },
-  'odd-texts': {
-    path: 'oddTexts',
-    label: 'Odd texts',
-    fix: 'Choose for each kind of odd text in a column whether it is repaired, is meant so, or is an error.',
-  },
-  'date-order': {
-    path: 'dateOrder',
-    label: 'Order of day and month',
-    fix: 'Choose whether dates such as 03/04/2026 have the day or the month first.',
-  },
-  'time-zone': {
-    path: 'timeZone',
-    label: 'Time zone of the list',
-    fix: 'The dates of the list state no time zone. Enter its name, such as Europe/Berlin or UTC.',
-  },
-  'shown-numbers': {
-    path: 'shownNumbers',
-    label: 'Numbers that the sheet shows otherwise',
-    fix: 'Choose whether the number that the cell holds counts, or the one that it shows.',
-  },
-  encoding: {
-    path: 'encoding',
-    label: 'Encoding of the file',
-    fix: 'Choose the encoding that shows the letters right, such as shift_jis. You can enter any name that browsers know.',
-  },
-  'heading-words': {
-    path: 'headingWords',
-    label: 'Words that headings add',
-    fix: 'Choose for each of these headings whether its words change what the values mean.',
-  },
-  'tax-rates': {
-    path: 'taxRates',
-    label: 'Tax rates without a percent sign',
-    fix: 'Choose how these numbers are read: as percent, partly as proportions, or as no rates.',
-  },
-  'beside-price': {
-    path: 'besidePrice',
-    label: 'Surcharges and factors beside the price',
-    fix: 'Confirm that the price counts without them, or choose no column as the price.',
-  },
-  'manufacturer-groups': {
-    path: 'manufacturerGroups',
-    label: 'Manufacturers of groups of rows',
-    fix: 'Choose whether a manufacturer counts for the rows below it whose cells are empty.',
-  },
-  'hidden-rows': {
-    path: 'hiddenRows',
-    label: 'Hidden rows',
-    fix: 'Choose whether the rows that the sheet hides are read too.',
-  },
-  'struck-rows': {
-    path: 'struckRows',
-    label: 'Struck-through rows',
-    fix: 'Choose whether the rows with struck-through text are read too.',
-  },
-  'hidden-columns': {
-    path: 'hiddenColumns',
-    label: 'Hidden columns',
-    fix: 'Confirm the hidden columns, or choose other ones.',
-  },
-  'shown-texts': {
-    path: 'shownTexts',
-    label: 'Numbers in texts that the sheet shows otherwise',
-    fix: 'Choose whether the digits that the cells hold count, or what the sheet shows.',
-  },
-  'short-dates': {
-    path: 'shortDates',
-    label: 'Dates with two digits for the year',
-    fix: 'Choose in which order they have day, month and year.',
-  },
-  zones: {
-    path: 'zones',
-    label: 'Abbreviations of time zones',
-    fix: 'Give for each of them its offset from UTC, such as +01:00, or a time zone, such as Europe/Berlin.',
-  },
-  'source-id': {
-    path: 'source.id',
-    label: 'Identifier of the list',
-    fix: 'Enter an identifier that stays the same each time you send the list, such as stock-list.',
-  },
-  'source-system': {
-    path: 'source.system',
-    label: 'Source system',
-    fix: 'Enter the name of the system that the list was exported from.',
-  },
-  'source-mode': {
-    path: 'source.mode',
-    label: 'Connection type',
-    fix: 'Choose whether your program calls the API directly or through an SDK.',
-  },
-} as const;
-
-/** A choice about the whole list. The others are the sources of fields. */
-export type ListChoice = keyof typeof listChoices;
-
-const isListChoice = (name: string): name is ListChoice => Object.hasOwn(listChoices, name);
-
-/** The label of a choice on the page. */
-export const labelOfChoice = <Name extends string>(
-  name: Name | ListChoice,
-  fields: Readonly<Record<Name, Field>>,
-): string => (isListChoice(name) ? listChoices[name].label : fields[name].label);
-
-/** Where a choice is in a mapping: `fields.kind`, `source.id`. */
-export const pathOfChoice = (name: string): string =>
-  isListChoice(name) ? listChoices[name].path : `fields.${name}`;
-
-/** How to fix a fault; for a missing choice, with the values that are offered. */
-export const fixOfFault = <Name extends string>(
-  { code, choice }: TableFault<Name>,
-  fields: Readonly<Record<Name, Field>>,
-): string => {
-  if (code !== 'choice_missing' || choice === undefined) return tableFaults[code].fix;
-  if (isListChoice(choice)) return listChoices[choice].fix;
-  const field = fields[choice];
-  if (field.leftOut !== undefined) return 'Choose the column, or say that the list has none.';
-  const offers = (field.offers ?? []).map((text) => wordsOfOffer(field, text)).join(', ');
-  const day = field.usual?.from === 'hours' ? hoursAfterExport(field.usual.hours) : '';
-  const offered = offers || day;
-  return `${tableFaults.choice_missing.fix}${offered === '' ? '' : ` Offered: ${offered}.`}`;
 };

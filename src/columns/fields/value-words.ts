@@ -81,7 +81,7 @@ const wordsOfValues: Readonly<Partial<Record<FieldName, Readonly<Record<string, 
 };
 
 /** The value that a word of price lists usually stands for; undefined if it is not known. */
-export const usualValue = (name: FieldName, text: string): string | undefined =>
-  Object.entries(wordsOfValues[name] ?? {}).find(([, words]) =>
-    words.includes(text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')),
+export const usualValue = (name: string, text: string): string | undefined =>
+  Object.entries(Object.entries(wordsOfValues).find(([field]) => field === name)?.[1] ?? {}).find(
+    ([, words]) => words.includes(text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')),
   )?.[0];

@@ -9,6 +9,10 @@ const isNumber = ({ form }: Field): boolean => form === 'decimal' || form === 'd
 export const usedNumbers = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>
   usedColumns(mapping).filter(([name]) => isNumber(mapping.target.fields[name]));
 
+/** The columns whose cells are numbers, each once, with the field that they are for. */
+export const numberColumns = <Name extends string>(mapping: ListMapping<Name>): ReadonlyMap<number, Name> =>
+  new Map(usedNumbers(mapping).map(([name, column]) => [column, name]));
+
 /** The fields whose numbers depend on the decimal mark, each with its column. */
 export const numbersWithMarks = <Name extends string>(
   table: Table,

@@ -14,10 +14,8 @@ import { bareHeading, basisInHeading, headingWords, normaliseHeading } from '../
 import { recordTarget, type Target } from '../fields/target.ts';
 import type { Table } from '../profile/table.ts';
 import { currencyIn } from '../values/currency-marks.ts';
-import type { OddAnswer, OddKind } from '../values/odd-texts.ts';
-import type { DateOrder } from '../values/read-date.ts';
-import { type DecimalMark, readLoneNumber } from '../values/read-number.ts';
-import { noReading, type Reading } from '../values/reading.ts';
+import { readLoneNumber } from '../values/read-number.ts';
+import { type Answers, noAnswers } from './answers.ts';
 import {
   besideStock,
   doubtAbout,
@@ -27,46 +25,10 @@ import {
   statedTaxBasis,
 } from './column-doubts.ts';
 
-/** How many digits after the point a number of the source has at most, or that each counts as it is written. */
-export type Decimals = 'written' | 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-/** A placeholder stands for an unknown value, or is the value. */
-export type PlaceholderMeaning = 'unknown' | 'text';
-
-/** The number that a cell holds counts, or the one that it shows. */
-export type ShownNumbers = 'stored' | 'shown';
-
-/** What becomes of a number with other text: it is unknown, or its row is left out. */
-export type NumberText = 'unknown' | 'leave-out';
-
-/** How the rows of a table become what a list is read for: the choices that a person makes. What is undefined is not chosen yet. */
-export type ListMapping<Name extends string> = {
+/** How the rows of a table become what a list is read for: the columns that a person confirms, and the answers to what they leave open. */
+export type ListMapping<Name extends string> = Answers & {
   readonly target: Target<Name>;
   readonly sources: ReadonlyMap<Name, Source>;
-  /** The mark before the decimals of every number in the table; undefined is also what the numbers themselves settle. */
-  readonly decimalMark: DecimalMark | undefined;
-  /** The most digits after the point that numbers of the source have; `written` if each counts as it is written. */
-  readonly decimals: Decimals | undefined;
-  /** What each text that often stands for an unknown value means in this list, by the text in lower case. */
-  readonly placeholders: ReadonlyMap<string, PlaceholderMeaning>;
-  /** Whether a price of zero is one, or stands for none. */
-  readonly zeroPrices: 'price' | 'unknown' | undefined;
-  /** What becomes of odd texts, by column and kind; without an answer they stay as they are. */
-  readonly oddTexts: ReadonlyMap<number, ReadonlyMap<OddKind, OddAnswer>>;
-  /** What becomes of numbers with other text, by their shape, such as `>#`; otherwise each of them is a finding. */
-  readonly numberTexts: ReadonlyMap<string, NumberText>;
-  /** The value that a text of a field stands for, such as `new` for `Neu`; otherwise it is read as it is. */
-  readonly values: ReadonlyMap<Name, ReadonlyMap<string, string>>;
-  /** Whether the day or the month comes first in a date such as `03/04/2026`. */
-  readonly dateOrder: DateOrder | undefined;
-  /** The time zone of dates that state none, such as `Europe/Berlin`. */
-  readonly timeZone: string | undefined;
-  /** Whether rows without an item number are left out; otherwise each of them is a finding. */
-  readonly unnumberedRows: 'leave-out' | undefined;
-  /** Which number counts where a cell of a workbook shows another sign or size than it holds. */
-  readonly shownNumbers: ShownNumbers | undefined;
-  /** What is said of how the file is read. */
-  readonly reading: Reading;
 };
 
 /** How the rows of a table become a batch: the choices of the form. */
@@ -285,20 +247,9 @@ export const unansweredMapping = <Name extends string>(
   target: Target<Name>,
   sources: ReadonlyMap<Name, Source>,
 ): ListMapping<Name> => ({
+  ...noAnswers,
   target,
   sources,
-  decimalMark: undefined,
-  decimals: undefined,
-  placeholders: new Map(),
-  zeroPrices: undefined,
-  oddTexts: new Map(),
-  numberTexts: new Map(),
-  values: new Map(),
-  dateOrder: undefined,
-  timeZone: undefined,
-  unnumberedRows: undefined,
-  shownNumbers: undefined,
-  reading: noReading,
 });
 
 /** The mapping of a table that nobody has looked at yet: what its headings suggest, and nothing else. */
@@ -356,45 +307,17 @@ export const columnFinder = (
   };
 };
 
-/** The map with an answer to a text, or without one. */
-export const withAnswer = <Answer>(
-  answers: ReadonlyMap<string, Answer>,
-  text: string,
-  answer: Answer | undefined,
-): ReadonlyMap<string, Answer> => {
-  const others = [...answers].filter(([other]) => other !== text);
-  return new Map(answer === undefined ? others : [...others, [text, answer] as const]);
-};
-
-/** The mapping with what becomes of the odd texts of a kind in a column, or without an answer. */
-export const withOddAnswer = <Of extends Pick<Mapping, 'oddTexts'>>(
-  mapping: Of,
-  column: number,
-  kind: OddKind,
-  answer: OddAnswer | undefined,
-): Of => {
-  const ofColumn = new Map(mapping.oddTexts.get(column));
-  if (answer === undefined) ofColumn.delete(kind);
-  else ofColumn.set(kind, answer);
-  return { ...mapping, oddTexts: new Map([...mapping.oddTexts, [column, ofColumn]]) };
-};
-
 /** The mapping with another source of a field. */
 export const withSource = (mapping: Mapping, name: FieldName, source: Source): Mapping => ({
   ...mapping,
   sources: new Map([...mapping.sources, [name, source]]),
 });
 
-/** The mapping with the value that a text of a field stands for, or without one. */
-export const withValue = (
-  mapping: Mapping,
+/** The source of a field of this name, whatever a list is read for; undefined if it has none. */
+export const sourceNamed = <Name extends string>(
+  { sources }: ListMapping<Name>,
   name: FieldName,
-  text: string,
-  value: string | undefined,
-): Mapping => {
-  const ofField = withAnswer(mapping.values.get(name) ?? new Map<string, string>(), text, value);
-  return { ...mapping, values: new Map([...mapping.values, [name, ofField]]) };
-};
+): Source | undefined => [...sources].find(([other]) => other === name)?.[1];
 
 /** The columns of the table that a field takes its values from, each with the field. */
 export const usedColumns = <Name extends string>(mapping: ListMapping<Name>): [Name, number][] =>

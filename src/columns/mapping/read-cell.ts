@@ -120,7 +120,7 @@ const numberReader = <Name extends string>(
   const field = mapping.target.fields[name];
   const otherMark = decimalMark === ',' ? '.' : ',';
   const isMixed = table.columns[column]?.marks.readOnlyWith.has(otherMark) === true;
-  const scale = mapping.reading.headingWords.get(nameOfColumn(table.headings, column));
+  const scale = mapping.headingWords.get(nameOfColumn(table.headings, column));
   const limit = { ...(typeof decimals === 'number' ? { decimals } : {}), scale };
   const style: NumberStyle = { decimalMark, isMixed, ...limit };
   // The number that a cell of a workbook holds has a decimal point, and is never ambiguous.
@@ -150,7 +150,7 @@ const timestampReader = <Name extends string>(
   mapping: ListMapping<Name>,
 ): ReadCell => {
   const field = mapping.target.fields[name];
-  const { timeZone, reading } = mapping;
+  const { timeZone, zones: zonesOfList, shortDates } = mapping;
   const [only, ...others] = table.columns[column]?.dates.readOnlyWith ?? [];
   const order = mapping.dateOrder ?? (others.length === 0 ? only : undefined) ?? 'day-first';
   const zones = new Map<string, ReturnType<typeof createZone>>();
@@ -163,13 +163,13 @@ const timestampReader = <Name extends string>(
   const inZoneOfList = zoneOf(timeZone);
   const inZoneOf = (zone: ZonedText['zone'] | undefined): ReturnType<typeof createZone> | undefined => {
     if (zone === undefined) return inZoneOfList;
-    return zoneOf('offset' in zone ? zone.offset : reading.zones.get(zone.abbreviation));
+    return zoneOf('offset' in zone ? zone.offset : zonesOfList.get(zone.abbreviation));
   };
   const readDate = (text: string): { readonly date: string | undefined } | undefined => {
     const local = readLocalDate(text);
     if (local !== undefined) return { date: local[order] };
-    const short = reading.shortDates === undefined ? undefined : readShortDate(text);
-    return short && reading.shortDates && { date: short[reading.shortDates] };
+    const short = shortDates === undefined ? undefined : readShortDate(text);
+    return short && shortDates && { date: short[shortDates] };
   };
   return (cell) => {
     const text = cell.trim();
@@ -218,7 +218,7 @@ const dayReader = <Name extends string>(
  */
 const textReader = <Name extends string>(
   { name, column }: CellColumn<Name>,
-  { target, values, reading, oddTexts }: ListMapping<Name>,
+  { target, values, shownTexts, oddTexts }: ListMapping<Name>,
 ): ReadCell => {
   const field = target.fields[name];
   const named = values.get(name);
@@ -227,7 +227,7 @@ const textReader = <Name extends string>(
   return (cell, stored) => {
     const value = named?.get(cell.trim());
     if (value === undefined && stored !== undefined) {
-      const text = textOfNumber(stored, cell, reading.shownTexts);
+      const text = textOfNumber(stored, cell, shownTexts);
       return hasTooManyDigits(stored) ? { fault: 'too_many_digits' } : readCell(text, field, style);
     }
     const isOdd = value === undefined && answers !== undefined;

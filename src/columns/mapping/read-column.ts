@@ -26,7 +26,7 @@ export const readColumn = <Name extends string>(
   isPercent = false,
 ): ReadValue => {
   const readText = createCellReader({ table, column, name }, mapping);
-  const { taxRates } = mapping.reading;
+  const { taxRates } = mapping;
   const heading = nameOfColumn(table.headings, column);
   return ({ number, cells, numbers, unreadable }, faults) => {
     const cell = cells[column] ?? '';
@@ -80,7 +80,7 @@ export const identifierFinder = <Name extends string>({
   target,
   sources,
   oddTexts,
-  reading: { shownTexts },
+  shownTexts,
 }: ListMapping<Name>): ((row: TableRow) => string) => {
   const source = sources.get(target.identifier);
   const columns = columnsOf(source);

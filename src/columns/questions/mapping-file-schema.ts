@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { maxValiditySeconds, sourceModes } from '../../../packages/record-contract/src/index.ts';
 import { columnUses, fieldNames, type Source } from '../fields/fields.ts';
 import { ruleOfDerivedIdentifiers } from '../values/derive-identifier.ts';
-import { oddAnswers, oddKinds } from '../values/odd-texts.ts';
-import { dateOrders } from '../values/read-date.ts';
-import { datesShape, readingShape, recordShape } from '../values/reading-schema.ts';
+import { answerMembers } from './questions.ts';
+import { valuesMember } from './values.ts';
 
 /** The version of the format. A file of another version is not read. */
 export const mappingFileVersion = 2;
@@ -73,7 +72,7 @@ const SourceSchema = z
           from: z.literal('tier-columns'),
           tiers: z.array(TierColumnSchema, 'Write a list of columns.').min(1, 'Write at least one column.'),
           isGuess: z
-            .literal(true, 'Leave isGuess out once the columns are right.')
+            .literal(true, 'Leave this out once the columns are right.')
             .describe('The headings suggest these columns. Leave it out to confirm them.')
             .optional(),
         })
@@ -109,8 +108,6 @@ const SourceSchema = z
 
 const emptyUntilChosen = z.string('Write a text, which is empty until you know it.');
 
-const ValuesSchema = z.record(z.string(), z.string('Write the value in quotes, or null.').nullable());
-const valuesMessage = { error: 'Write an object with the values of each field.' };
 const fieldsMessage = { error: 'Write an object with the source of each field.' };
 
 const rowNumber = 'Write the number of a row, from 1.';
@@ -148,78 +145,7 @@ export const MappingFileSchema = z.strictObject(
       .max(5, 'Write a number from 0 to 5.')
       .describe('How many rows the headings are joined from, 0 if the list has none; without it, one.')
       .optional(),
-    unnumberedRows: z
-      .enum(['leave-out'], 'Write "leave-out" or null.')
-      .nullish()
-      .describe(
-        'Whether rows without an item number, such as titles of sections, are left out. Otherwise they are errors.',
-      ),
-    decimalMark: z
-      .enum(['.', ','], 'Write "." or "," or null.')
-      .nullable()
-      .describe('The mark before the decimals; null for a list of whole numbers.'),
-    decimals: z
-      .union(
-        [z.literal('written'), z.literal([0, 1, 2, 3, 4, 5, 6])],
-        'Write a number from 0 to 6, "written" or null.',
-      )
-      .nullish()
-      .describe('The most decimals of the source, if some number has more than 8; "written" if each counts.'),
-    placeholders: z
-      .record(
-        z.string(),
-        z.enum(['unknown', 'text'], 'Write "unknown", "text" or null.').nullable(),
-        'Write an object with the meaning of each text.',
-      )
-      .optional()
-      .describe('What each text such as n/a means, in lower case.'),
-    zeroPrices: z
-      .enum(['price', 'unknown'], 'Write "price", "unknown" or null.')
-      .nullish()
-      .describe('Whether a price of zero is one, for an item that is free of charge, or stands for none.'),
-    oddTexts: z
-      .record(
-        z.string(),
-        z.partialRecord(
-          z.enum(oddKinds, `Write one of: ${oddKinds.join(', ')}.`),
-          z.enum(oddAnswers, 'Write "repair", "keep", "finding" or null.').nullable(),
-          'Write an object with the answer to each kind.',
-        ),
-        'Write an object with the answers for each column.',
-      )
-      .optional()
-      .describe(
-        'What becomes of odd texts, by column and kind: {"MPN": {"spaces-around": "repair", "scientific": "finding"}}. With "keep" they are meant as they are.',
-      ),
-    numberTexts: z
-      .record(
-        z.string(),
-        z.enum(['unknown', 'leave-out'], 'Write "unknown", "leave-out" or null.').nullable(),
-        'Write an object with the meaning of each text.',
-      )
-      .optional()
-      .describe(
-        'What becomes of a number with other text, by its shape, in which each number is #: ">#". It is unknown, or its row is left out. Otherwise it is an error.',
-      ),
-    values: z
-      .partialRecord(z.enum(fieldNames), ValuesSchema, valuesMessage)
-      .optional()
-      .describe('The value that each text of a field stands for: {"condition": {"Neu": "new"}}.'),
-    dateOrder: z
-      .enum(dateOrders, 'Write "day-first", "month-first" or null.')
-      .nullish()
-      .describe('The order of day and month in dates such as 03/04/2026.'),
-    timeZone: z
-      .string('Write the name of a time zone, such as "Europe/Berlin", or null.')
-      .nullish()
-      .describe('The time zone of dates that state none, such as Europe/Berlin.'),
-    shownNumbers: z
-      .enum(['stored', 'shown'], 'Write "stored", "shown" or null.')
-      .nullish()
-      .describe('Which number counts where a cell of an Excel file shows another than it holds.'),
-    ...readingShape,
-    ...datesShape,
-    ...recordShape,
+    ...answerMembers(z),
     fields: z
       .partialRecord(z.enum(fieldNames), SourceSchema, fieldsMessage)
       .describe('The source of each field. One that is left out is unknown, or still to be chosen.'),
@@ -248,6 +174,6 @@ export const listFileSchema = <Name extends string>(names: readonly Name[]) =>
     besidePrice: true,
     manufacturerGroups: true,
   }).extend({
-    values: z.partialRecord(z.enum(names), ValuesSchema, valuesMessage).optional(),
+    values: valuesMember(z, names),
     fields: z.partialRecord(z.enum(names), PlainSourceSchema, fieldsMessage),
   });

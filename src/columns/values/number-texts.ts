@@ -1,5 +1,7 @@
 import { readLoneNumber } from './read-number.ts';
-import type { ShownTexts } from './reading.ts';
+
+/** What counts where a cell of a workbook shows something else than it holds. */
+export type ShownTexts = 'stored' | 'shown';
 
 /** How many digits of a number a spreadsheet keeps. */
 const maxDigits = 15;

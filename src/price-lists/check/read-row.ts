@@ -17,7 +17,7 @@ import type { Mapping } from '../../columns/mapping/mapping.ts';
 import { type CellValue, readConstant } from '../../columns/mapping/read-cell.ts';
 import { addFault, type ReadValue, readColumn } from '../../columns/mapping/read-column.ts';
 import type { Table } from '../../columns/profile/table.ts';
-import { manufacturersAbove } from '../../columns/questions/record-questions.ts';
+import { manufacturersAbove } from '../../columns/questions/manufacturer-groups.ts';
 import { markedPrice } from '../../columns/values/currency-marks.ts';
 import { deriveIdentifier } from '../../columns/values/derive-identifier.ts';
 import { sha256 } from '../../evidence/sha256.ts';
@@ -151,8 +151,8 @@ const valueOfField = (name: FieldName, table: Table, mapping: Mapping): ValueOfF
     case 'tier-rows':
     case 'percent': {
       const read = readColumn(table, source.column, name, mapping, source.from === 'percent');
-      if (name !== 'manufacturer' || mapping.reading.manufacturerGroups === undefined) return { read };
-      const withGroups = manufacturersAbove(table, source.column, mapping.reading.manufacturerGroups);
+      if (name !== 'manufacturer' || mapping.manufacturerGroups === undefined) return { read };
+      const withGroups = manufacturersAbove(table, source.column, mapping.manufacturerGroups);
       return { read: (row, faults) => read(withGroups(row), faults) };
     }
     case 'derived': {

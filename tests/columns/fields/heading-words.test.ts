@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fieldNames } from '../../../src/columns/fields/fields.ts';
 import words from '../../../src/columns/fields/harmless-words.json' with { type: 'json' };
 import { isHarmlessFor, scaleIn } from '../../../src/columns/fields/harmless-words.ts';
-import { suggestedMapping, usualOf, withSource } from '../../../src/columns/mapping/mapping.ts';
+import { type Mapping, suggestedMapping, usualOf, withSource } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../../src/columns/questions/choices.ts';
-import { headingQuestions } from '../../../src/columns/questions/heading-questions.ts';
-import { usualAnswers } from '../../../src/columns/questions/usual-answers.ts';
-import { noReading } from '../../../src/columns/values/reading.ts';
+import type { Table } from '../../../src/columns/profile/table.ts';
+import { openQuestions, recordQuestions, usualAnswers } from '../../../src/columns/questions/questions.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
+
+const headingQuestions = (table: Table, mapping: Mapping) =>
+  recordQuestions(table, mapping).filter(({ kind }) => kind === 'heading-words');
 
 /** The questions about the headings of a list: what they quote, and the conversions that they offer. */
 const askedOf = (heading: string, value: string) => {
@@ -100,7 +101,7 @@ describe('words that a heading adds to those of its field', () => {
     const table = parseTable('SKU,Name,Price (cents)\nA,Ring,620\n');
     const mapping = suggestedMapping(table);
     const usual = usualAnswers(table, mapping).reduce((before, { take }) => take(before), mapping);
-    expect(checkChoices(table, usual).map(({ choice }) => choice)).toContain('heading-words');
+    expect(openQuestions(table, usual).map(({ kind }) => kind)).toContain('heading-words');
   });
 
   it('that may be the basis of a price leave its basis open, with no usual one', () => {
@@ -116,14 +117,11 @@ describe('words that a heading adds to those of its field', () => {
     const text =
       'SKU,Name,Price (cents),Stock (k),Lead time (weeks)\nA,Ring,620,1.5,12\nB,Bolt,0.0000001,0.001,0.5\n';
     const { records, groups } = await checkedText(text, [], {
-      reading: {
-        ...noReading,
-        headingWords: new Map([
-          ['Price (cents)', 'hundredths'],
-          ['Stock (k)', 'thousands'],
-          ['Lead time (weeks)', 'weeks'],
-        ]),
-      },
+      headingWords: new Map([
+        ['Price (cents)', 'hundredths'],
+        ['Stock (k)', 'thousands'],
+        ['Lead time (weeks)', 'weeks'],
+      ]),
     });
     expect(records.map(({ availability, pricing }) => [availability, pricing?.tiers[0]?.unitPrice])).toEqual([
       [expect.objectContaining({ quantity: '1500' }), '6.2'],

@@ -4,7 +4,7 @@ import { doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
 import { confirmed, guessSources, usualOf } from '../../../src/columns/mapping/mapping.ts';
 import { withColumns } from '../../../src/columns/profile/examine-columns.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
-import { checkChoices, unknownValuesIn } from '../../../src/columns/questions/choices.ts';
+import { openQuestions, recordQuestions } from '../../../src/columns/questions/questions.ts';
 import { openWorkbook } from '../../../src/tables/workbook/read-workbook.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
 import { completeMapping } from '../../price-lists/complete-mapping.ts';
@@ -79,17 +79,16 @@ describe('the price of a list', () => {
   it('may be none, and is asked for until a person says so', () => {
     const table = parseTable('SKU,Name,MPN,Bin\nA,Ring,M-1,x\n');
     const mapping = { ...completeMapping(table, observedAt), sources: guessSources(table) };
-    expect(checkChoices(table, mapping).map(({ choice }) => choice)).toContain('unitPrice');
-    expect(checkChoices(table, completeMapping(table, observedAt))).toEqual([]);
+    expect(openQuestions(table, mapping).map(({ kind }) => kind)).toContain('unitPrice');
+    expect(openQuestions(table, completeMapping(table, observedAt))).toEqual([]);
   });
 
   it('of zero is asked about, and is one or none as a person says', async () => {
     const text = 'SKU,Name,Price\nA,Ring,0.00\nB,Bolt,6.20\n';
     const table = parseTable(text);
-    expect(checkChoices(table, completeMapping(table, observedAt))).toContainEqual({
-      code: 'choice_missing',
-      choice: 'zero-prices',
-    });
+    expect(openQuestions(table, completeMapping(table, observedAt))).toContainEqual(
+      expect.objectContaining({ open: 'choice_missing', kind: 'zero-prices' }),
+    );
     const pricesOf = async (zeroPrices: 'price' | 'unknown') =>
       (await checkedText(text, [], { zeroPrices })).records.map(({ pricing }) => pricing !== null);
     expect([await pricesOf('price'), await pricesOf('unknown')]).toEqual([
@@ -136,10 +135,14 @@ describe('what a price is for', () => {
     const table = parseTable(text);
     const basis = [['priceBasis', { from: 'column', column: 3 }]] as const;
     const mapping = completeMapping(table, observedAt, basis);
-    expect(unknownValuesIn(table, mapping).map(({ name, text: of }) => [name, of])).toEqual([
-      ['priceBasis', 'M'],
-      ['priceBasis', 'C'],
-      ['priceBasis', 'E'],
+    expect(
+      recordQuestions(table, mapping)
+        .filter(({ kind }) => kind === 'values')
+        .map(({ path, within: [of] = [] }) => [path, of]),
+    ).toEqual([
+      ['values.priceBasis', 'M'],
+      ['values.priceBasis', 'C'],
+      ['values.priceBasis', 'E'],
     ]);
     const unanswered = await checkedText(text, basis);
     expect(unanswered.groups).toEqual([['not_a_number', 'column UOM', 2, 3, 4]]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decimalMarkOf } from '../../../src/columns/mapping/decimal-mark.ts';
 import { confirmed, suggestedMapping } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../../src/columns/questions/choices.ts';
+import { openQuestions } from '../../../src/columns/questions/questions.ts';
 
 /** A list with these cells below the columns of prices and of quantities. */
 const listOf = (...cells: readonly (readonly [string, string])[]) => {
@@ -29,7 +29,7 @@ it.each([
 ] as const)('the decimal mark is “%s”, and nobody is asked, where %s', (mark, _, cells) => {
   const { table, mapping } = listOf(...cells);
   expect(decimalMarkOf(table, mapping)).toBe(mark);
-  expect(checkChoices(table, mapping).map(({ choice }) => choice)).not.toContain('decimal-mark');
+  expect(openQuestions(table, mapping).map(({ kind }) => kind)).not.toContain('decimal-mark');
 });
 
 it.each([
@@ -45,12 +45,12 @@ it.each([
 ] as const)('the decimal mark is asked for where %s, and the answer holds', (_, cells) => {
   const { table, mapping } = listOf(...cells);
   expect(decimalMarkOf(table, mapping)).toBeUndefined();
-  expect(checkChoices(table, mapping).map(({ choice }) => choice)).toContain('decimal-mark');
+  expect(openQuestions(table, mapping).map(({ kind }) => kind)).toContain('decimal-mark');
   expect(decimalMarkOf(table, { ...mapping, decimalMark: ',' })).toBe(',');
 });
 
 it('a list of whole numbers has no decimal mark, and nobody is asked', () => {
   const { table, mapping } = listOf(['2', '3']);
   expect(decimalMarkOf(table, mapping)).toBeUndefined();
-  expect(checkChoices(table, mapping).map(({ choice }) => choice)).not.toContain('decimal-mark');
+  expect(openQuestions(table, mapping).map(({ kind }) => kind)).not.toContain('decimal-mark');
 });

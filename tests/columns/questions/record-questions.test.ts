@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
-import { listQuestions } from '../../../src/columns/questions/list-questions.ts';
-import { readingQuestions } from '../../../src/columns/questions/reading-questions.ts';
-import { noReading } from '../../../src/columns/values/reading.ts';
+import { recordQuestions } from '../../../src/columns/questions/questions.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
+import { askedOfList } from './asked-of-list.ts';
 
 const askedOf = (text: string) => {
   const table = parseTable(text);
-  return readingQuestions(table, suggestedMapping(table)).map(({ choice, choices, usual }) => [
-    choice,
-    ...choices.map(({ value }) => value),
-    ...(usual === undefined ? [] : ['usual']),
-  ]);
+  return askedOfList(table, suggestedMapping(table))
+    .filter(({ kind, group }) => kind !== 'decimal-mark' && group !== 'texts')
+    .map(({ kind, choices, usual }) => [
+      kind,
+      ...choices.map(({ value }) => value),
+      ...(usual === undefined ? [] : ['usual']),
+    ]);
 };
 
 const rates = (...cells: string[]): string =>
@@ -45,7 +46,7 @@ describe('tax rates', () => {
   ] as const)('are read as a person says: %s', async (taxRates, read) => {
     const { records } = await checkedText(rates('0,19', '7'), [], {
       decimalMark: ',',
-      reading: { ...noReading, taxRates },
+      taxRates,
     });
     expect(records.map(({ pricing }) => pricing?.taxRate)).toEqual(read);
   });
@@ -74,7 +75,7 @@ describe('a manufacturer in the first row of its group', () => {
     ['unknown', ['Finder', null, null, 'WAGO', null]],
   ] as const)('counts for the others as a person says: %s', async (manufacturerGroups, made) => {
     expect(askedOf(text)).toEqual([['manufacturer-groups', 'fill', 'unknown']]);
-    const { records } = await checkedText(text, [], { reading: { ...noReading, manufacturerGroups } });
+    const { records } = await checkedText(text, [], { manufacturerGroups });
     expect(records.map((record) => record.manufacturer)).toEqual(made);
   });
 
@@ -110,9 +111,10 @@ it.each([
   ['country', 'SKU;Preis;Country code\nA;5;IT\nB;5;CN\n', 2],
 ] as const)('a column that may say a field is offered as its answer: %s', (name, text, column) => {
   const table = parseTable(text);
-  const question = listQuestions(table, suggestedMapping(table)).find(({ id }) => id === name);
+  const mapping = suggestedMapping(table);
+  const question = recordQuestions(table, mapping).find(({ id }) => id === name);
   const offered = question?.choices.find((choice) => choice.text.startsWith('As the column'));
-  expect(question?.take(offered?.value ?? '').sources.get(name)).toEqual({ from: 'column', column });
+  expect(question?.take(offered?.value ?? '', mapping).sources.get(name)).toEqual({ from: 'column', column });
 });
 
 it('a type designation beside an order number leaves the part number to choose', () => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmed, type Mapping, suggestedMapping } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
-import { checkChoices } from '../../../src/columns/questions/choices.ts';
-import { usualAnswers } from '../../../src/columns/questions/usual-answers.ts';
+import { openQuestions, usualAnswers } from '../../../src/columns/questions/questions.ts';
 
 const list =
   'SKU;Name;MPN;Qty;Preis (EUR);Zustand\n1;A;n/a;>100;5;Neu\n2;B;X;ca. 7;6;B-Ware\n3;C;Y;4 Stk;auf Anfrage;neu\n;Total;;;;\n';
@@ -17,6 +16,7 @@ it('the usual answers are named with what they decide, and leave open what may b
   const sources = new Map([...mapping.sources, ['unitPrice', { from: 'column', column: 4 }] as const]);
   const answers = usualAnswers(table, { ...mapping, sources });
   expect(answers.map(({ words }) => words)).toEqual([
+    '“n/a” in 1 cell: unknown',
     'Kind: product',
     'Status: active (offered now)',
     'Unit: piece',
@@ -28,7 +28,6 @@ it('the usual answers are named with what they decide, and leave open what may b
     'Order multiple: 1 (any number of units)',
     'Valid until: 24 hours after the export',
     'Connection type: api',
-    '“n/a” in 1 cell: unknown',
     '“>100” and its like in 1 cell: the number is unknown',
     '“ca. 7” and its like in 1 cell: the number is unknown',
     '“auf Anfrage” and its like in 1 cell: the number is unknown',
@@ -38,7 +37,7 @@ it('the usual answers are named with what they decide, and leave open what may b
   ]);
   const taken = answers.reduce<Mapping>((before, { take }) => take(before), { ...mapping, sources });
   expect(usualAnswers(table, taken)).toEqual([]);
-  expect(checkChoices(table, taken).map(({ choice }) => choice)).toEqual([
+  expect(openQuestions(table, taken).map(({ kind }) => kind)).toEqual([
     'country',
     'observedAt',
     'source-id',

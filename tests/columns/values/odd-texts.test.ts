@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withOddAnswer } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
-import { checkChoices, oddTextsOf } from '../../../src/columns/questions/choices.ts';
+import { oddTextsOf, withOddAnswer } from '../../../src/columns/questions/odd-texts.ts';
+import { openQuestions } from '../../../src/columns/questions/questions.ts';
 import { type OddAnswer, type OddKind, oddKinds } from '../../../src/columns/values/odd-texts.ts';
 import { checkedText } from '../../price-lists/checked-text.ts';
 import { completeMapping } from '../../price-lists/complete-mapping.ts';
@@ -84,7 +84,9 @@ describe('an odd text where each character counts', () => {
     async (kind, cell, meant) => {
       const table = parseTable(listOf(cell));
       const mapping = completeMapping(table, observedAt);
-      expect(checkChoices(table, mapping)).toEqual([{ code: 'choice_missing', choice: 'odd-texts' }]);
+      expect(openQuestions(table, mapping)).toContainEqual(
+        expect.objectContaining({ open: 'choice_missing', within: ['MPN', kind] }),
+      );
       expect(oddTextsOf(table, mapping)).toContainEqual(
         expect.objectContaining({ column: 2, kind, count: 1, first: expect.objectContaining({ row: 2 }) }),
       );
@@ -108,7 +110,7 @@ describe('an odd text where each character counts', () => {
     ...['型番', 'MY2N 継電器', '100000', '40.1', 'PT 2.5', 'MARINA-3', 'R&D', '10/100'],
   ])('is none only because it looks unusual: %s', (cell) => {
     const table = parseTable(listOf(cell));
-    expect(checkChoices(table, completeMapping(table, observedAt))).toEqual([]);
+    expect(openQuestions(table, completeMapping(table, observedAt))).toEqual([]);
   });
 
   it('is a whole number with “.0”, unless short numbers beside it have other decimals', () => {
@@ -130,7 +132,7 @@ describe('an odd text where each character counts', () => {
     const cells = ['ABB (Stotz)', 'Johanson: USA', 'A, B', 'Siemens*', 'A -> B', '40.0'];
     const rows = cells.map((cell, at) => `A-${at};"${cell}";"${cell}"`).join('\n');
     const table = parseTable(`SKU;Name;Manufacturer\n${rows}\n`);
-    expect(checkChoices(table, completeMapping(table, observedAt)).map(({ choice }) => choice)).not.toContain(
+    expect(openQuestions(table, completeMapping(table, observedAt)).map(({ kind }) => kind)).not.toContain(
       'odd-texts',
     );
   });
@@ -148,16 +150,15 @@ describe('a title', () => {
     const table = parseTable(
       'SKU,Name\nA-1,"Bolt – 10 mm\nlong"\nA-2,2026-03-01\nA-3,Реле 24\nA-4,Tool 👩‍🔧\n',
     );
-    expect(checkChoices(table, completeMapping(table, observedAt))).toEqual([]);
+    expect(openQuestions(table, completeMapping(table, observedAt))).toEqual([]);
   });
 
   it.each([' Ring', 'Ring&nbsp;10', 'Ring\u00a010', 'FALSE', '="Ring"'])(
     'is a question where it is odd: %j',
     (cell) => {
       const table = parseTable(`SKU,Name\nA-1,${cell}\n`);
-      expect(checkChoices(table, completeMapping(table, observedAt)).map(({ choice }) => choice)).toEqual([
-        'odd-texts',
-      ]);
+      const asked = openQuestions(table, completeMapping(table, observedAt)).map(({ kind }) => kind);
+      expect([...new Set(asked)]).toEqual(['odd-texts']);
     },
   );
 });

@@ -160,14 +160,14 @@ describe('a list that cannot be checked', () => {
     const { kind: _kind, ...fields } = mapping.fields;
     const open = JSON.stringify({ ...mapping, fields });
     const said = await why({ 'mapping.json': open }, ['stock.csv', '--mapping', 'mapping.json']);
-    expect(said).toContain('for: fields.kind, fields.observedAt. ');
+    expect(said).toContain('for: fields.kind ("product", "capacity", "service"), fields.observedAt. ');
     expect(said).toContain('--exported-at gives the time of the export.');
   });
 
-  it('names the fields whose column it lacks', async () => {
+  it('names the headings that it lacks, and those that it has', async () => {
     const list = stockListExample.replace('Qty', 'Bestand').replace('MPN', 'Typ');
     expect(await why({ 'stock.csv': list }, ['stock.csv', ...given])).toContain(
-      'lacks the column that the mapping names for: fields.manufacturerPartNumber, fields.quantity.',
+      'names: "MPN" (fields.manufacturerPartNumber), "Qty" (fields.quantity). Its columns are "SKU", "Description", ',
     );
   });
 
@@ -220,9 +220,11 @@ describe('--suggest-mapping', () => {
     });
     expect(suggested.fields.kind).toEqual({ from: 'unset' });
     expect(suggested.source).toEqual({ id: '', system: '', mode: '' });
-    expect(standardError).toMatch(/ {2}fields\.kind \(Kind\): .*Offered: product, capacity, service\.\n/);
-    expect(standardError).toContain('  source.mode (Connection type): ');
-    expect(standardError).toContain('  fields.quantity: Qty: 12 | 40 | 7\n');
+    expect(standardError).toMatch(/ {2}fields\.kind \(Kind\): .*Answers: product, capacity, service\.\n/);
+    expect(standardError).toMatch(/ {2}source\.mode \(Connection type\): .*Answers: api, sdk\.\n/);
+    expect(standardError).toContain(
+      '  fields.quantity: Qty: 12 | 40 | 7. {"from":"column","column":"Qty"}\n',
+    );
   });
 
   it('becomes a mapping that is used once the choices are made, for headings of any text', async () => {

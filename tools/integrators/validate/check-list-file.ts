@@ -1,12 +1,17 @@
 import { explanationOf, formatInstant } from '../../../packages/record-contract/src/index.ts';
-import { pathOfChoice, tableFaults } from '../../../src/columns/fields/table-faults.ts';
+import { tableFaults } from '../../../src/columns/fields/table-faults.ts';
 import type { Mapping } from '../../../src/columns/mapping/mapping.ts';
 import { openList } from '../../../src/columns/profile/open-list.ts';
 import type { Table } from '../../../src/columns/profile/table.ts';
-import { checkChoices } from '../../../src/columns/questions/choices.ts';
 import { noteOnAge } from '../../../src/columns/questions/column-notes.ts';
-import { listOptionsOf, mappingOfFile } from '../../../src/columns/questions/mapping-file.ts';
+import {
+  listOptionsOf,
+  type MissingColumn,
+  mappingOfFile,
+} from '../../../src/columns/questions/mapping-file.ts';
 import type { MappingFile } from '../../../src/columns/questions/mapping-file-schema.ts';
+import { placesOfQuestions } from '../../../src/columns/questions/question-words.ts';
+import { openQuestions } from '../../../src/columns/questions/questions.ts';
 import { checkList, type FindingGroup } from '../../../src/price-lists/check/check-list.ts';
 import { validRecords } from '../../../src/price-lists/check/write-list.ts';
 import { rangesOf } from '../../../src/price-lists/report/row-ranges.ts';
@@ -79,6 +84,23 @@ const reportedFindings = (
     });
 };
 
+/** The most headings of a list that are named. */
+const maxNamedHeadings = 20;
+
+/** Which headings a list lacks that a mapping names, and which it has. */
+export const wordsOfMissing = (
+  missing: readonly MissingColumn<string>[],
+  headings: readonly string[],
+): string => {
+  const named = missing.map(({ name, heading }) => `${JSON.stringify(heading)} (fields.${name})`);
+  const names = columnNames(headings);
+  const more = names.length > maxNamedHeadings ? ` and ${names.length - maxNamedHeadings} more` : '';
+  const there = names.slice(0, maxNamedHeadings).map((name) => JSON.stringify(name));
+  return visibleText(
+    `The list lacks the column that the mapping names: ${named.join(', ')}. Its columns are ${there.join(', ')}${more}.`,
+  );
+};
+
 /** The mapping of a list, or a sentence that says what it lacks. */
 const mappingFor = (
   table: Table,
@@ -95,20 +117,18 @@ const mappingFor = (
       : { ...inFile.fields, observedAt: { from: 'constant', text: exportedAt } as const };
   const found = mappingOfFile({ ...inFile, fields }, table.headings);
   if ('withoutColumn' in found) {
-    const names = found.withoutColumn.map((name) => `fields.${name}`).join(', ');
-    return { why: `The list lacks the column that the mapping names for: ${names}.` };
+    return { why: wordsOfMissing(found.withoutColumn, table.headings) };
   }
-  const open = checkChoices(table, found.mapping);
+  const open = openQuestions(table, found.mapping);
   if (open.length === 0) return found;
-  const paths = open.flatMap(({ choice }) => (choice === undefined ? [] : [pathOfChoice(choice)]));
-  if (open.some(({ code }) => code === 'same_item_number')) {
+  if (open.some((question) => question.open === 'same_item_number')) {
     const { detail, fix } = tableFaults.same_item_number;
     return { why: `The mapping, fields.sourceRecordId: ${detail} ${fix}` };
   }
-  const isTimeOpen = open.some(({ choice }) => choice === 'observedAt');
+  const isTimeOpen = open.some(({ kind }) => kind === 'observedAt');
   const exported = isTimeOpen ? ' --exported-at gives the time of the export.' : '';
   return {
-    why: `The mapping lacks a value, or has one that cannot be read, for: ${paths.join(', ')}. --suggest-mapping lists the values to choose from.${exported}`,
+    why: `The mapping lacks a value, or has one that cannot be read, for: ${visibleText(placesOfQuestions(open).join(', '))}. --suggest-mapping says what the list has.${exported}`,
   };
 };
 

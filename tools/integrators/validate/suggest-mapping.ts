@@ -1,42 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Instant, instantOfMilliseconds } from '../../../packages/record-contract/src/index.ts';
-import { columnsOf, type FieldName, fieldNames } from '../../../src/columns/fields/fields.ts';
-import {
-  fixOfFault,
-  labelOfChoice,
-  pathOfChoice,
-  type TableFault,
-} from '../../../src/columns/fields/table-faults.ts';
-import { type ColumnDoubt, doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
-import {
-  isAsked,
-  type ListMapping,
-  suggestedMapping,
-  tableSummary,
-} from '../../../src/columns/mapping/mapping.ts';
+import type { FieldName } from '../../../src/columns/fields/fields.ts';
+import { type ListMapping, suggestedMapping, tableSummary } from '../../../src/columns/mapping/mapping.ts';
 import { openList } from '../../../src/columns/profile/open-list.ts';
 import type { Table } from '../../../src/columns/profile/table.ts';
-import {
-  checkChoices,
-  numberTextsIn,
-  oddTextsOf,
-  refusedIdentifiersIn,
-  unknownValuesIn,
-  unnumberedRowsIn,
-} from '../../../src/columns/questions/choices.ts';
 import { columnNotes } from '../../../src/columns/questions/column-notes.ts';
 import { fileOfMapping, textOfMappingFile } from '../../../src/columns/questions/mapping-file.ts';
 import type { ListFile } from '../../../src/columns/questions/mapping-file-schema.ts';
-import type { ReadingQuestion } from '../../../src/columns/questions/reading-question.ts';
-import { readingQuestions } from '../../../src/columns/questions/reading-questions.ts';
-import { ruleOfDerivedIdentifiers } from '../../../src/columns/values/derive-identifier.ts';
-import { answersTo, oddKind, wordsOfAnswer } from '../../../src/columns/values/odd-texts.ts';
+import type { Question } from '../../../src/columns/questions/question.ts';
+import { wordsOfQuestions } from '../../../src/columns/questions/question-words.ts';
+import { recordQuestions } from '../../../src/columns/questions/questions.ts';
 import { isList, isXml, whyNoList } from '../../../src/tables/file-kinds.ts';
 import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
 import { sheetsInWords } from '../../../src/tables/sheets-in-words.ts';
-import { columnNames } from '../../../src/tables/table.ts';
-import { counted } from '../../../src/text/counted.ts';
+import { nameOfColumn } from '../../../src/tables/table.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts';
@@ -45,14 +23,12 @@ import { readNamedBody, standardInputName, whyNotWritten } from './read-body.ts'
 export type Suggestion<Name extends string> = {
   readonly mapping: ListMapping<Name>;
   readonly file: ListFile<string>;
-  /** The choices to make. */
-  readonly open: readonly TableFault<Name>[];
-  /** How a choice is written in the file. */
+  /** What the list asks. */
+  readonly questions: readonly Question[];
+  /** How an answer is written in the file. */
   readonly howToWrite: string;
   /** What to know of columns. */
   readonly notes: ReadonlyMap<number, string>;
-  /** What nothing in the list decides about a field. */
-  readonly doubts: ReadonlyMap<Name, ColumnDoubt>;
 };
 
 /** What a table suggests for batches of records. */
@@ -65,109 +41,38 @@ export const suggestRecords = (
   return {
     mapping,
     file: fileOfMapping(mapping, table, sheet),
-    open: checkChoices(table, mapping),
+    questions: recordQuestions(table, mapping),
     howToWrite:
       'Write a column as {"from": "column", "column": "Heading"}, one value for every row as {"from": "constant", "text": "new"}, and 24 hours after the export as {"from": "hours", "hours": 24}.',
     notes: columnNotes(table, mapping, now),
-    doubts: new Map(
-      fieldNames.flatMap((name) => {
-        const doubt = isAsked(name, mapping) ? doubtAbout(name, table, mapping.sources) : undefined;
-        return doubt === undefined ? [] : [[name, doubt] as const];
-      }),
-    ),
   };
 };
 
 const howToConfirm =
-  'Columns suggested by their headings, with their first values. If one is right, replace "from": "guess", "as": "column" by "from": "column" (likewise for "tier-rows" and "percent"), or leave out "isGuess":';
+  'Columns suggested by their headings, with their first values. For each that is right, write what follows it:';
 
-/** The odd texts of a list, each kind once for its column, with what can be answered. */
-const wordsOfOddTexts = <Name extends string>(table: Table, mapping: ListMapping<Name>): string[] => {
-  const names = columnNames(table.headings);
-  const lines = oddTextsOf(table, mapping).map(({ column, kind, count, filled, first }) => {
-    const answers = answersTo(kind).map((answer) => `"${answer}" (${wordsOfAnswer(kind, answer)})`);
-    return `  oddTexts, ${names[column] ?? ''}, ${kind}: ${count} of ${counted(filled, 'cell')} with ${oddKind(kind).words}, such as ${first.text} in row ${first.row}: ${answers.join(', ')}`;
-  });
-  return lines.length === 0 ? [] : ['Unclear texts. Answer each kind once for its column:', ...lines];
-};
-
-/** That the contract refuses item numbers, and how others are derived. */
-const wordsOfRefused = <Name extends string>(table: Table, mapping: ListMapping<Name>): string[] => {
-  const refused = refusedIdentifiersIn(table, mapping);
-  if (refused === undefined) return [];
-  const heading = columnNames(table.headings)[refused.column] ?? '';
-  const name = mapping.target.identifier;
-  const written = JSON.stringify({ from: 'derived', columns: [heading] });
-  return [
-    `  fields.${name}: ${counted(refused.count, 'text')} of ${heading} cannot be an item number, such as ${refused.first}. An item number has letters A to Z, digits and . _ : / - alone, with a letter or digit first. ${written}, with one or two columns, derives one from each row: ${ruleOfDerivedIdentifiers}`,
-  ];
-};
-
-/** What a list has that a question about its reading is asked for, and the answers that are offered. */
-const wordsOfQuestion = ({ label, about, choices }: ReadingQuestion): string => {
-  const answers = choices.map(({ value, text }) => `${JSON.stringify(value)} (${text})`).join(', ');
-  return `${label}: ${about}${answers === '' ? '' : ` Answers: ${answers}.`}`;
-};
-
-/** The guesses with the values they stand on, and the choices that the list leaves open. */
-const wordsOfChoices = <Name extends string>(table: Table, suggestion: Suggestion<Name>): string[] => {
-  const { mapping, open, howToWrite } = suggestion;
-  const { fields } = mapping.target;
-  const names = columnNames(table.headings);
-  const guesses = open.flatMap(({ code, choice }) => {
-    const source = [...mapping.sources].find(([name]) => name === choice)?.[1];
-    if (code !== 'guess_not_confirmed' || choice === undefined) return [];
-    return columnsOf(source).map((column) => {
-      const samples = table.columns[column]?.samples.join(' | ') ?? '';
-      const use = source?.from === 'guess' && source.as !== 'column' ? ` (${source.as})` : '';
-      return `  ${pathOfChoice(choice)}: ${visibleText(names[column] ?? '')}${use}: ${visibleText(samples)}`;
-    });
-  });
-  const unnumbered = unnumberedRowsIn(table, mapping);
-  const notes = [...suggestion.notes].map(
-    ([column, note]) => `  ${visibleText(names[column] ?? '')}: ${note}`,
+/** The guesses with the values they stand on, and the questions that the list leaves open. */
+const wordsOfSuggestion = <Name extends string>(table: Table, suggestion: Suggestion<Name>): string[] => {
+  const { questions, notes, howToWrite } = suggestion;
+  const guesses = questions
+    .filter(({ open }) => open === 'guess_not_confirmed')
+    .map(({ path, about, choices }) => `  ${path}: ${about} ${JSON.stringify(choices[0]?.inFile)}`);
+  const noted = [...notes].map(([column, note]) => `  ${nameOfColumn(table.headings, column)}: ${note}`);
+  const inLines = (asked: readonly Question[]): string[] =>
+    wordsOfQuestions(asked).flatMap(({ place, todo, ofTexts }) => [
+      `  ${place}: ${todo}`,
+      ...ofTexts.map((line) => `    ${line}`),
+    ]);
+  const open = inLines(
+    questions.filter((question) => question.open !== undefined && question.open !== 'guess_not_confirmed'),
   );
-  const ofReading = Map.groupBy(readingQuestions(table, mapping), ({ choice }) => choice);
-  const choices = open.flatMap((fault) => {
-    const { choice, code } = fault;
-    if (choice === undefined || code === 'guess_not_confirmed') return [];
-    const path = pathOfChoice(choice);
-    const asked = [...ofReading].find(([other]) => other === choice)?.[1] ?? [];
-    return [
-      `  ${path} (${labelOfChoice(choice, fields)}): ${fixOfFault(fault, fields)}`,
-      ...asked.map((question) => visibleText(`    ${wordsOfQuestion(question)}`)),
-    ];
-  });
-  const doubts = [...suggestion.doubts].flatMap(([name, { words, columns }]) => [
-    `  ${pathOfChoice(name)}: ${words}`,
-    ...columns.map((column) => {
-      const samples = table.columns[column]?.samples.join(' | ') ?? '';
-      return `    ${visibleText(names[column] ?? '')}: ${visibleText(samples)}`;
-    }),
-  ]);
-  const texts = [
-    ...[...numberTextsIn(table, mapping)].map(
-      ([shape, { count, first }]) => `  numberTexts: ${shape}: ${counted(count, 'cell')}, such as ${first}`,
-    ),
-    ...unknownValuesIn(table, mapping).map(
-      ({ name, text, count }) => `  values.${name}: ${text}: ${counted(count, 'cell')}`,
-    ),
-    ...wordsOfRefused(table, mapping),
-    ...(unnumbered === 0 ? [] : [`  unnumberedRows: ${counted(unnumbered, 'row')} without an item number`]),
-  ];
+  const errors = inLines(questions.filter(({ isOptional }) => isOptional));
   return [
     ...(guesses.length === 0 ? [] : [howToConfirm, ...guesses]),
-    ...(notes.length === 0 ? [] : ['Notes on columns:', ...notes]),
-    ...(choices.length === 0 ? [] : ['Choices to make in the mapping:', ...choices, howToWrite]),
-    ...(doubts.length === 0
-      ? []
-      : [
-          'Columns to choose, with their first values. Write {"from": "nothing"} for a field that the list lacks:',
-          ...doubts,
-        ]),
-    ...wordsOfOddTexts(table, mapping).map(visibleText),
-    ...(texts.length === 0 ? [] : ['Errors, unless the mapping says what to do:', ...texts.map(visibleText)]),
-  ];
+    ...(noted.length === 0 ? [] : ['Notes on columns:', ...noted]),
+    ...(open.length === 0 ? [] : ['Questions to answer in the mapping:', ...open, howToWrite]),
+    ...(errors.length === 0 ? [] : ['Errors, unless the mapping says what to do:', ...errors]),
+  ].map(visibleText);
 };
 
 /**
@@ -217,7 +122,9 @@ export const suggestMapping = async <Name extends string>(
   const ofSheets = sheetsInWords(isXml(reading.bytes) ? 'price list' : 'sheet', sheets, sheet);
   if (ofSheets !== '') writeError(visibleText(ofSheets));
   writeError(
-    [visibleText(tableSummary(table, suggestion.mapping)), ...wordsOfChoices(table, suggestion)].join('\n'),
+    [visibleText(tableSummary(table, suggestion.mapping)), ...wordsOfSuggestion(table, suggestion)].join(
+      '\n',
+    ),
   );
   return exitCodes.done;
 };

@@ -7,8 +7,6 @@ import { type FieldName, fields } from '../../../columns/fields/fields.ts';
 import { confirmed, type Mapping, suggestedMapping, withSource } from '../../../columns/mapping/mapping.ts';
 import { type OpenedList, openList } from '../../../columns/profile/open-list.ts';
 import type { Table } from '../../../columns/profile/table.ts';
-import { checkChoices } from '../../../columns/questions/choices.ts';
-import { listQuestions } from '../../../columns/questions/list-questions.ts';
 import {
   fileOfMapping,
   listOptionsOf,
@@ -16,7 +14,7 @@ import {
   textOfMappingFile,
 } from '../../../columns/questions/mapping-file.ts';
 import type { MappingFile } from '../../../columns/questions/mapping-file-schema.ts';
-import { usualAnswers } from '../../../columns/questions/usual-answers.ts';
+import { openQuestions, recordQuestions, usualAnswers } from '../../../columns/questions/questions.ts';
 import { columnNames } from '../../../tables/table.ts';
 import { isEncoding } from '../../../tables/text-form.ts';
 import { checkList, type FindingGroup, type ListCheck } from '../../check/check-list.ts';
@@ -124,8 +122,8 @@ const changed = (table: Table, mapping: Mapping, change: ListChange): Mapping =>
   const { sources } = mapping;
   switch (change.kind) {
     case 'answer': {
-      const question = listQuestions(table, mapping).find(({ id }) => id === change.id);
-      return question === undefined ? mapping : question.take(change.answer);
+      const question = recordQuestions(table, mapping).find(({ id }) => id === change.id);
+      return question === undefined ? mapping : question.take(change.answer, mapping);
     }
     case 'usual':
       return usualAnswers(table, mapping).reduce((before, { take }) => take(before), mapping);
@@ -273,8 +271,8 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
   const open = async (asked: ListSource, given?: Mapping): Promise<ListState> => {
     const { table, sheet, text: read } = await reader.read(asked);
     const suggested = given ?? suggestedMapping(table);
-    const { encoding = suggested.reading.encoding, delimiter = suggested.reading.delimiter } = asked;
-    const mapping = { ...suggested, reading: { ...suggested.reading, encoding, delimiter } };
+    const { encoding = suggested.encoding, delimiter = suggested.delimiter } = asked;
+    const mapping = { ...suggested, encoding, delimiter };
     const form = columnNames(table.headings).join('\t');
     const text = asked.text ?? (asked.file.size <= maxBodyBytes ? read : undefined);
     shown = { source: { ...asked, text, sheet }, mapping, form, checkedAt: undefined, first: undefined };
@@ -311,7 +309,7 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
       shown = { ...state, mapping: found.mapping, checkedAt: undefined };
       return { kind: 'mapped', why: '' };
     }
-    const names = found.withoutColumn.map((name) => fields[name].label).join(', ');
+    const names = found.withoutColumn.map(({ name }) => fields[name].label).join(', ');
     return {
       kind: 'mapped',
       why: `The list has no column of the heading that the mapping names for: ${names}.`,
@@ -323,7 +321,7 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
 
   const check = async (state: ListState, now: Instant): Promise<ListEvent> => {
     const { source, mapping, first } = state;
-    if (checkChoices((await reader.read(source)).table, mapping).length > 0)
+    if (openQuestions((await reader.read(source)).table, mapping).length > 0)
       return { kind: 'open-questions' };
     const before = first && (await reader.remember(first));
     const { table, check: found } = await reader.check({ source, mapping, now });
@@ -377,7 +375,7 @@ export const createListSession = (tell: (reply: ListReply) => void) => {
         const { table } = await reader.read(shown.source);
         const mapping = changed(table, shown.mapping, message.change);
         shown = { ...shown, mapping, checkedAt: undefined };
-        const { encoding } = mapping.reading;
+        const { encoding } = mapping;
         const isAnswered = message.change.kind === 'answer' && message.change.id === 'encoding';
         const isOther = encoding !== undefined && isEncoding(encoding) && encoding !== table.form?.encoding;
         if (!isAnswered || !isOther) return { kind: 'seen' };

@@ -4,10 +4,10 @@ import { doubtAbout } from '../../../columns/mapping/column-doubts.ts';
 import { type Mapping, tableSummary } from '../../../columns/mapping/mapping.ts';
 import type { OpenedList } from '../../../columns/profile/open-list.ts';
 import type { Table } from '../../../columns/profile/table.ts';
-import { checkChoices, hasTierWithoutQuantity } from '../../../columns/questions/choices.ts';
 import { columnNotes } from '../../../columns/questions/column-notes.ts';
-import { listQuestions, type Question, wordsOfDoubt } from '../../../columns/questions/list-questions.ts';
-import { usualAnswers } from '../../../columns/questions/usual-answers.ts';
+import { hasTierWithoutQuantity, wordsOfDoubt } from '../../../columns/questions/field-sources.ts';
+import type { Question } from '../../../columns/questions/question.ts';
+import { recordQuestions, usualAnswers } from '../../../columns/questions/questions.ts';
 import type { HeadingRows } from '../../../tables/heading-rows.ts';
 import { columnNames, type TableRow } from '../../../tables/table.ts';
 import type { Delimiter, TextForm } from '../../../tables/text-form.ts';
@@ -105,6 +105,7 @@ export type ListView = {
   }[];
   /** Whether a quantity is still to be named from which a column of prices applies. */
   readonly lacksQuantity: boolean;
+  /** Those of the second step: the columns of the first are questions too. */
   readonly questions: readonly Question[];
   /** The usual answers that can be accepted together, in words. */
   readonly usual: readonly string[];
@@ -171,7 +172,8 @@ export const viewOf = (
   const { headings, headingsNumber, headingsCount, rowCount, rows } = table;
   const notes = columnNotes(table, mapping, now);
   const takenOf = takenColumns(mapping.sources);
-  const open = checkChoices(table, mapping);
+  const questions = recordQuestions(table, mapping);
+  const open = questions.flatMap((question) => question.open ?? []);
   return {
     state,
     note,
@@ -204,12 +206,14 @@ export const viewOf = (
       return { name, label, optional, doubt: wordsOfDoubt(doubtAbout(name, table, mapping.sources), table) };
     }),
     lacksQuantity: hasTierWithoutQuantity(mapping.sources.get('unitPrice')),
-    questions: listQuestions(table, mapping).map(({ take: _, ...question }) => question),
+    questions: questions
+      .filter(({ group }) => group !== 'columns')
+      .map(({ take: _, ...question }) => question),
     usual: usualAnswers(table, mapping).map(({ words }) => words),
     open: {
       all: open.length,
-      questions: open.filter(({ code }) => code !== 'guess_not_confirmed').length,
+      questions: open.filter((code) => code !== 'guess_not_confirmed').length,
     },
-    unreadable: open.some(({ code }) => code === 'not_readable') ? howToEnterValue : '',
+    unreadable: open.includes('not_readable') ? howToEnterValue : '',
   };
 };

@@ -145,7 +145,7 @@ describe('npm run catalogue -- import list', () => {
     expect(suggested.exitCode).toBe(0);
     expect(suggested.standardError).toContain('fields.weight: Weight: 1.5');
     expect(suggested.standardError).toContain('fields.weightUnit (Unit of the weight): Choose a column');
-    expect(suggested.standardError).toContain('Offered: kg, g, lb.');
+    expect(suggested.standardError).toContain('Answers: {"from":"nothing"} (The list has none), kg, g, lb.');
     const text = readFileSync(join(project, 'suggested.json'), 'utf8');
     expect(text).toContain('"depthUnit": { "from": "guess", "as": "column", "column": "Dimension unit" }');
 
@@ -183,8 +183,8 @@ describe('npm run catalogue -- import list', () => {
     const list = `${head},weight\nMoxa,n/a,Switch,1\n`;
     const { list: rows, ...open } = { list, mapping: mappingOf(`${head},weight`) };
     expect(await findingsOf({ list: rows, ...open })).toEqual([
-      ['choice_missing', 'mapping.json', 4, 13],
       ['choice_missing', 'mapping.json', 1, 1],
+      ['choice_missing', 'mapping.json', 4, 13],
     ]);
     const named = { weightUnit: { from: 'nothing' }, name: { from: 'nothing' } };
     const placeholders = { 'n/a': 'text' };

@@ -7,9 +7,9 @@ const listRules = {
     why: 'The list has no row below its headings.',
     fix: 'Write one product in each row, and name the row of the headings as `headingRow` in the mapping if it is another one.',
   }),
-  unknown_heading: (field: string) => ({
-    why: `The list has no column of the heading that the mapping names for \`${field}\`.`,
-    fix: 'Correct the heading in the mapping, or write a new mapping with --suggest-mapping.',
+  unknown_heading: (field: string, heading: string, there: readonly string[]) => ({
+    why: `The list has no column \`${heading}\`, which the mapping names for \`${field}\`.`,
+    fix: `Write one of the headings of the list: ${there.map((one) => `\`${one}\``).join(', ')}. Or write a new mapping with --suggest-mapping.`,
   }),
   not_one_line: (field: string) => ({
     why: `The value of \`${field}\` begins or ends with a space, or contains a line break, a control character or an invisible one.`,

@@ -7,9 +7,9 @@ import {
 import type { Target } from '../../../../src/columns/fields/target.ts';
 import { guessColumns, unansweredMapping } from '../../../../src/columns/mapping/mapping.ts';
 import type { Table } from '../../../../src/columns/profile/table.ts';
-import { openChoices } from '../../../../src/columns/questions/choices.ts';
 import { fileOfListMapping } from '../../../../src/columns/questions/mapping-file.ts';
 import { listFileSchema } from '../../../../src/columns/questions/mapping-file-schema.ts';
+import { listQuestions } from '../../../../src/columns/questions/questions.ts';
 import type { Suggestion } from '../../../integrators/validate/suggest-mapping.ts';
 
 const needed = (label: string, about: string): Field => ({
@@ -165,9 +165,8 @@ export const suggestProducts = (table: Table, sheet: string | undefined): Sugges
   return {
     mapping,
     file: fileOfListMapping(mapping, table, sheet),
-    open: openChoices(table, mapping),
+    questions: listQuestions(table, mapping),
     howToWrite,
     notes: new Map(),
-    doubts: new Map(),
   };
 };

@@ -1,17 +1,12 @@
 import { pointerTo } from '../../../../packages/record-contract/src/index.ts';
-import {
-  fixOfFault,
-  labelOfChoice,
-  pathOfChoice,
-  type TableFault,
-  tableFaults,
-} from '../../../../src/columns/fields/table-faults.ts';
+import { tableFaults } from '../../../../src/columns/fields/table-faults.ts';
 import { isAsked, type ListMapping, unusedColumns } from '../../../../src/columns/mapping/mapping.ts';
 import { openList } from '../../../../src/columns/profile/open-list.ts';
 import type { Table } from '../../../../src/columns/profile/table.ts';
-import { oddTextsOf, openChoices, placeholdersIn } from '../../../../src/columns/questions/choices.ts';
 import { listMappingOfFile, listOptionsOf } from '../../../../src/columns/questions/mapping-file.ts';
 import type { ListFile } from '../../../../src/columns/questions/mapping-file-schema.ts';
+import { wordsOfQuestions } from '../../../../src/columns/questions/question-words.ts';
+import { listQuestions } from '../../../../src/columns/questions/questions.ts';
 import {
   type ContentFinding,
   type Fault,
@@ -22,7 +17,6 @@ import { positionsOfRows } from '../../../../src/tables/cell-positions.ts';
 import { isXml } from '../../../../src/tables/file-kinds.ts';
 import { findPositions } from '../../../../src/tables/json-positions.ts';
 import { sheetsInWords } from '../../../../src/tables/sheets-in-words.ts';
-import { columnNames } from '../../../../src/tables/table.ts';
 import type { Delimiter } from '../../../../src/tables/text-form.ts';
 import { counted } from '../../../../src/text/counted.ts';
 import { visibleText } from '../../../command-line/terminal-text.ts';
@@ -31,40 +25,7 @@ import { listFault } from './list-rules.ts';
 import { type ProductField, productTarget } from './product-fields.ts';
 import { faultOfValue, type Names, readProducts, type StatedProduct } from './read-products.ts';
 
-/** How answers about the whole list are written in the file of a mapping. */
-const writings: Readonly<Record<string, string>> = {
-  'decimal-mark': 'Write "decimalMark": "." or ",".',
-  decimals: 'Write "decimals": 2 or another number from 0 to 6, or "written" if each digit counts.',
-  'shown-numbers': 'Write "shownNumbers": "stored" or "shown".',
-  encoding: 'Write "encoding": "windows-1252" or another name of one.',
-  'hidden-rows': 'Write "hiddenRows": "read" or "leave-out".',
-  'struck-rows': 'Write "struckRows": "read" or "leave-out".',
-  'hidden-columns': 'Write "hiddenColumns": "read".',
-  'shown-texts': 'Write "shownTexts": "stored" or "shown".',
-};
-
-/** How the answer to a question is written in the file of a mapping. */
-const writingOf = (
-  { code, choice }: TableFault<ProductField>,
-  table: Table,
-  mapping: ListMapping<ProductField>,
-): string => {
-  if (code === 'guess_not_confirmed') return 'Replace "from": "guess", "as": "column" by "from": "column".';
-  if (choice === 'odd-texts') {
-    const names = columnNames(table.headings);
-    const found = oddTextsOf(table, mapping).map(({ column, kind }) => `${names[column] ?? ''} (${kind})`);
-    return `Write "oddTexts": {"Heading": {"kind": "repair"}}, or "keep", or "finding", for: ${found.join(', ')}.`;
-  }
-  if (choice !== 'placeholders') {
-    return (
-      writings[choice ?? ''] ??
-      'Write {"from": "column", "column": "Heading"}, or for every row {"from": "constant", "text": "Text"}.'
-    );
-  }
-  const texts = [...placeholdersIn(table, mapping).keys()].filter((text) => !mapping.placeholders.has(text));
-  const answers = Object.fromEntries(texts.map((text) => [text, 'unknown']));
-  return `Write "placeholders": ${JSON.stringify(answers)}, with "text" for one that is meant as it is.`;
-};
+const byPlace = (one: Fault, other: Fault): number => one.line - other.line || one.column - other.column;
 
 /** What a mapping leaves open or names wrongly, at its place in the text of the file. */
 const mappingFaults = (
@@ -78,27 +39,31 @@ const mappingFaults = (
     sources.get(name)?.from === 'nothing' &&
     isAsked(name, mapping) &&
     (!target.fields[name].optional || target.askedWith[name] !== undefined);
-  const open = [
-    ...openChoices(table, mapping),
-    ...target.names
-      .filter(isLeftOut)
-      .map((choice): TableFault<ProductField> => ({ code: 'choice_missing', choice })),
-  ];
-  const questions = open.flatMap((fault): Fault[] => {
-    const { code, choice } = fault;
-    if (choice === undefined) return [];
-    const path = pathOfChoice(choice);
-    return [
-      {
-        code,
-        ...placeOf(path),
-        why: `${path} (${labelOfChoice(choice, target.fields)}): ${tableFaults[code].detail}`,
-        fix: `${fixOfFault(fault, target.fields)} ${writingOf(fault, table, mapping)}`,
-      },
-    ];
-  });
+  // What a file leaves out is asked here, and never taken for nothing.
+  const asked = {
+    ...mapping,
+    sources: new Map([
+      ...sources,
+      ...target.names.filter(isLeftOut).map((name) => [name, { from: 'unset' }] as const),
+    ]),
+  };
+  const open = listQuestions(table, asked).filter((question) => question.open !== undefined);
+  const questions = wordsOfQuestions(open)
+    .flatMap(({ path, place, open: code, todo, ofTexts }): Fault[] =>
+      code === undefined
+        ? []
+        : [
+            {
+              code,
+              ...placeOf(path),
+              why: `${place}: ${tableFaults[code].detail}`,
+              fix: visibleText([todo, ...ofTexts].join(' ')),
+            },
+          ],
+    )
+    .sort(byPlace);
   const constants = [...sources].flatMap(([name, source]) => {
-    const place = placeOf(pathOfChoice(name));
+    const place = placeOf(`fields.${name}`);
     const fault = source.from === 'constant' ? faultOfValue(name, source.text, names, place) : undefined;
     return fault === undefined || !isAsked(name, mapping) ? [] : [fault];
   });
@@ -125,7 +90,7 @@ const inText = (
         column: cell?.unit ?? (row ? 1 : fault.column),
       };
     })
-    .sort((one, other) => one.line - other.line || one.column - other.column);
+    .sort(byPlace);
 };
 
 /** A list that was read, with what has to be said about how. */
@@ -159,8 +124,9 @@ export const readList = async (
   };
   const found = listMappingOfFile(file, productTarget, table.headings);
   if ('withoutColumn' in found) {
-    const faults = found.withoutColumn.map((name) =>
-      listFault('unknown_heading', placeOf(`fields.${name}`), name),
+    const there = table.headings.map((heading) => visibleText(heading));
+    const faults = found.withoutColumn.map(({ name, heading }) =>
+      listFault('unknown_heading', placeOf(`fields.${name}`), name, visibleText(heading), there),
     );
     return { findings: findingsIn(files.mapping, faults) };
   }

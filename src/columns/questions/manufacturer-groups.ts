@@ -1,41 +1,20 @@
 import { nameOfColumn, type TableRow } from '../../tables/table.ts';
-import { columnOf, columnsOf, type FieldName, type Source } from '../fields/fields.ts';
-import type { ListMapping } from '../mapping/mapping.ts';
+import { counted } from '../../text/counted.ts';
+import { columnOf } from '../fields/fields.ts';
+import { type ListMapping, sourceNamed } from '../mapping/mapping.ts';
 import type { Table } from '../profile/table.ts';
-
-const sourceOf = <Name extends string>({ sources }: ListMapping<Name>, name: FieldName): Source | undefined =>
-  [...sources].find(([other]) => other === name)?.[1];
-
-/** Headings of what is added to a price, or multiplied with it. */
-const besidePrice =
-  /zuschlag|surcharge|suppl[ée]ment|recargo|sovrapprezzo|maggiorazione|dopłata|příplatek|toeslag|\bcu-?zahl|kupferzahl|copper (?:number|base|weight|index)|multipli(?:er|kator|cador|cateur)|^(?:preis|price |rabatt|discount )?fa[ck]tor$/i;
-
-/** The columns beside the price that may change it, each with what it has: `Kupferzuschlag: 0,42`. Zeros, and factors of one, change nothing. */
-export const besidePriceColumns = <Name extends string>(
-  table: Table,
-  mapping: ListMapping<Name>,
-): string[] => {
-  if (columnsOf(sourceOf(mapping, 'unitPrice')).length === 0) return [];
-  const used = new Set([...mapping.sources.values()].flatMap(columnsOf));
-  return table.headings.flatMap((heading, column) => {
-    const samples = table.columns[column]?.samples ?? [];
-    const changes = samples.some((text) => /[0-9]/.test(text) && !/^[01](?:[.,]0+)?\s*%?$/.test(text));
-    return used.has(column) || !besidePrice.test(heading.trim()) || !changes
-      ? []
-      : [`${nameOfColumn(table.headings, column)}: ${samples.join(' | ')}`];
-  });
-};
+import { askedOnce } from './question.ts';
 
 /** The text of a cell that has one; undefined of one that is empty or lies under a merged cell. */
 const textIn = ({ cells }: TableRow, column: number): string | undefined =>
   cells[column]?.trim() || undefined;
 
 /** Whether the manufacturer stands in the first row of each group alone: in merged cells, or once with as many empty cells or more below. */
-export const hasManufacturerGroups = <Name extends string>(
+const groupsIn = <Name extends string>(
   table: Table,
   mapping: ListMapping<Name>,
 ): { readonly column: string; readonly empty: number; readonly first: string } | undefined => {
-  const column = columnOf(sourceOf(mapping, 'manufacturer'));
+  const column = columnOf(sourceNamed(mapping, 'manufacturer'));
   const [firstRow] = table.rows;
   const first = column === undefined || firstRow === undefined ? undefined : textIn(firstRow, column);
   if (column === undefined || first === undefined) return undefined;
@@ -79,3 +58,31 @@ export const manufacturersAbove = (
     return { ...row, cells: cells.with(column, text), unreadable };
   };
 };
+
+/** Whether a manufacturer counts for the rows below it whose cells are empty. */
+export const manufacturerGroups = askedOnce({
+  key: 'manufacturerGroups',
+  kind: 'manufacturer-groups',
+  label: 'Manufacturers of groups of rows',
+  fix: 'Choose whether a manufacturer counts for the rows below it whose cells are empty.',
+  ask: (table, mapping) => {
+    const groups = groupsIn(table, mapping);
+    return (
+      groups && {
+        about: `${groups.column}: ${counted(groups.empty, 'cell')} without a text, below “${groups.first}” and others. Does a manufacturer count for all rows of its group?`,
+        choices: [
+          { value: 'fill', text: 'For all rows of the group' },
+          { value: 'unknown', text: 'The other rows have no manufacturer' },
+        ],
+      }
+    );
+  },
+  member: (zod) => ({
+    manufacturerGroups: zod
+      .enum(['fill', 'unknown'], 'Write "fill", "unknown" or null.')
+      .nullish()
+      .describe(
+        'Whether a manufacturer counts for the rows below it whose cells are empty, or these have none.',
+      ),
+  }),
+});
