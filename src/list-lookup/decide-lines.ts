@@ -174,10 +174,12 @@ export type ManufacturerQuestion = {
   readonly lines: number;
   /** Who it may be, and how many of these lines name a part number that it has exactly; the likeliest first. */
   readonly options: readonly { readonly manufacturer: Named; readonly exact: number }[];
+  /** The files of the user that write it so, where no line does: these lines name a part number that such a file has exactly. */
+  readonly files?: readonly string[];
 };
 
 /** The most manufacturers that a question offers. */
-const maxOptions = 4;
+export const maxOptions = 4;
 
 /** What of the lines is not decided. */
 const openOf = (results: readonly LineResult[]): LineResult[] =>

@@ -1,5 +1,7 @@
 import { manufacturerKey } from '../evidence/lookup-key.ts';
+import { counted } from '../text/counted.ts';
 import { dayInWords, isDay } from '../text/day-in-words.ts';
+import { type ManufacturerQuestion, maxOptions } from './decide-lines.ts';
 import type { Decisions } from './decisions.ts';
 import type { FileListing, FileRow, LineResult, OwnFileAbout } from './line.ts';
 import type { LineAnswers } from './list-index.ts';
@@ -77,16 +79,10 @@ export const withListings = (result: LineResult, listings: readonly FileListing[
   return { ...result, files, ...(isInFile && { outcome: 'in_file' }) };
 };
 
-/**
- * Makes what says, by the decisions that hold, which files list a line: the same manufacturer, by any of its names in the catalogue or by the same name, and
- * exactly the same part number. Each file speaks for itself, and the catalogue stays first.
- */
-export const createFileFinder = (
-  files: readonly OwnFile[],
-  { names }: Pick<LineAnswers, 'names'>,
-): ((decisions: Decisions) => (result: LineResult) => LineResult) => {
+/** Makes what tells manufacturers apart as files and lists write them: by their ids in the catalogue, or by their names. */
+const identityFinder = ({ names }: Pick<LineAnswers, 'names'>) => {
   const known = new Map<string, string>();
-  const identityOf = (written: string): string => {
+  return (written: string): string => {
     const before = known.get(written);
     if (before !== undefined) return before;
     const [only, another] = names(written);
@@ -97,31 +93,104 @@ export const createFileFinder = (
     known.set(written, identity);
     return identity;
   };
-  const keyOf = (manufacturer: string, partNumber: string): string =>
-    JSON.stringify([identityOf(manufacturer), partNumber]);
+};
+
+/** What a line is called in decisions: its manufacturer as a person decided, or as it is written. */
+const decidedName = ({ manufacturers }: Decisions): ((written: string) => string) => {
+  const decided = new Map(manufacturers.map(({ written, manufacturer }) => [written, manufacturer.id]));
+  return (written) => decided.get(written) ?? written;
+};
+
+/** A listing with the rows of another one of the same file. */
+const withMore = (listing: FileListing | undefined, other: FileListing): FileListing =>
+  listing === undefined ? other : { ...listing, moreRows: listing.moreRows + 1 + other.moreRows };
+
+/**
+ * Makes what says, by the decisions that hold, which files list a line: the same manufacturer, by any of its names in the catalogue, by
+ * the same name or by one that a person said is its own, and exactly the same part number. Each file speaks for itself, and the
+ * catalogue stays first.
+ */
+export const createFileFinder = (
+  files: readonly OwnFile[],
+  answers: Pick<LineAnswers, 'names'>,
+): ((decisions: Decisions) => (result: LineResult) => LineResult) => {
+  const identityOf = identityFinder(answers);
+  const keyOf = (identity: string, partNumber: string): string => JSON.stringify([identity, partNumber]);
   const listings = files.map(({ listed, ...file }) => {
     const byKey = new Map<string, FileListing>();
     for (const row of listed) {
-      const key = keyOf(row.manufacturer, row.partNumber);
-      const before = byKey.get(key);
-      byKey.set(
-        key,
-        before === undefined ? { ...row, file, moreRows: 0 } : { ...before, moreRows: before.moreRows + 1 },
-      );
+      const key = keyOf(identityOf(row.manufacturer), row.partNumber);
+      byKey.set(key, withMore(byKey.get(key), { ...row, file, moreRows: 0 }));
     }
     return byKey;
   });
-  return ({ manufacturers }) => {
-    const decided = new Map(manufacturers.map(({ written, manufacturer }) => [written, manufacturer.id]));
+  return (decisions) => {
+    const nameOf = decidedName(decisions);
+    const alsoCalled = Map.groupBy(decisions.manufacturers, ({ manufacturer }) => `id ${manufacturer.id}`);
+    const identitiesOf = (identity: string): readonly string[] => {
+      const others = (alsoCalled.get(identity) ?? []).map(({ written }) => identityOf(written));
+      return [...new Set([identity, ...others])];
+    };
     return (result) => {
       const { line, outcome } = result;
-      const manufacturer = decided.get(line.manufacturer) ?? line.manufacturer;
+      const manufacturer = nameOf(line.manufacturer);
       const isAsked = outcome !== 'not_looked_up' && manufacturer !== '';
-      const key = isAsked ? keyOf(manufacturer, line.partNumber) : '';
-      return withListings(
-        result,
-        listings.flatMap((byKey) => byKey.get(key) ?? []),
-      );
+      const identities = isAsked ? identitiesOf(identityOf(manufacturer)) : [];
+      const listed = listings.flatMap((byKey): readonly FileListing[] => {
+        const found = identities.flatMap((identity) => byKey.get(keyOf(identity, line.partNumber)) ?? []);
+        const [first, ...others] = found;
+        return first === undefined ? [] : [others.reduce<FileListing>(withMore, first)];
+      });
+      return withListings(result, listed);
     };
   };
+};
+
+/**
+ * Which manufacturers a person can say of names that only files have: a line of the manufacturer names a part number that the file
+ * has exactly under that name. Those of most lines come first.
+ */
+export const fileNameQuestions = (
+  files: readonly OwnFile[],
+  answers: Pick<LineAnswers, 'names' | 'manufacturer'>,
+  { decisions, results }: { readonly decisions: Decisions; readonly results: readonly LineResult[] },
+): ManufacturerQuestion[] => {
+  const identityOf = identityFinder(answers);
+  const nameOf = decidedName(decisions);
+  const isUnknown = (written: string): boolean =>
+    nameOf(written) === written && identityOf(written).startsWith('name ');
+  const asked = files.flatMap(({ name: file, listed }) =>
+    listed.filter(({ manufacturer }) => isUnknown(manufacturer)).map((row) => ({ ...row, file })),
+  );
+  const rowsOf = Map.groupBy(asked, ({ partNumber }) => partNumber);
+  const found = results.flatMap(({ line, outcome }) => {
+    const [only, another] = outcome === 'not_looked_up' ? [] : answers.names(nameOf(line.manufacturer));
+    if (only === undefined || another !== undefined) return [];
+    const rows = rowsOf.get(line.partNumber) ?? [];
+    return [...new Set(rows.map(({ manufacturer }) => manufacturer))].map((written) => ({
+      written,
+      id: only.manufacturer.id,
+      files: rows.filter((row) => row.manufacturer === written).map(({ file }) => file),
+    }));
+  });
+  return [...Map.groupBy(found, ({ written }) => written)]
+    .map(([written, lines]): ManufacturerQuestion => {
+      const options = [...Map.groupBy(lines, ({ id }) => id)].flatMap(([id, own]) => {
+        const manufacturer = answers.manufacturer(id);
+        return manufacturer === undefined ? [] : [{ manufacturer, exact: own.length }];
+      });
+      return {
+        written,
+        lines: lines.length,
+        options: options.sort((one, other) => other.exact - one.exact).slice(0, maxOptions),
+        files: [...new Set(lines.flatMap((line) => line.files))],
+      };
+    })
+    .sort((one, other) => other.lines - one.lines);
+};
+
+/** Who a manufacturer of a file may be, in a sentence. */
+export const fileNameWords = ({ written, files = [], options }: ManufacturerQuestion): string => {
+  const who = options.map(({ manufacturer, exact }) => `${manufacturer.name} (${counted(exact, 'line')})`);
+  return `“${written}” in ${files.join(', ')} may be ${who.join(' or ')}: the part numbers are the same.`;
 };

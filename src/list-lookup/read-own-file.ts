@@ -45,7 +45,7 @@ export type OpenColumns = {
 };
 
 /** The sheets of an Excel file, and the one that was read; none of another file. */
-type ReadSheet = { readonly sheets: readonly string[]; readonly sheet: string };
+export type ReadSheet = { readonly sheets: readonly string[]; readonly sheet: string };
 
 /** A file as it was read, with how in words, or why it cannot be a source. */
 type OwnFileReading =

@@ -11,6 +11,8 @@ import { type OpenCatalogue, openCatalogue } from '../../src/list-lookup/open-ca
 import {
   createFileFinder,
   datesOfFile,
+  fileNameQuestions,
+  fileNameWords,
   listingWords,
   type OwnFile,
   priceWords,
@@ -334,6 +336,33 @@ describe('a line that a file lists', () => {
     const outcomeOf = async (held?: Decisions) => (await lookUp([['Wrks', 'X-9']], [file], held))[0]?.outcome;
     expect(await outcomeOf()).not.toBe('in_file');
     expect(await outcomeOf(decisions)).toBe('in_file');
+  });
+
+  it('of a BMEcat catalogue is found under a name that only the catalogue has, once a person says who that is', async () => {
+    const details =
+      '<MANUFACTURER_NAME>Works Group</MANUFACTURER_NAME><MANUFACTURER_PID>X-9</MANUFACTURER_PID>';
+    const file = await read(catalogueXml([productXml('4711', [], details)]), {}, 'works.xml');
+    const answers = await catalogue.answers();
+    const pairs = [['Works', 'X-9']] as const;
+    const [question] = fileNameQuestions([file], answers, {
+      decisions: noDecisions,
+      results: await lookUp(pairs, [file]),
+    });
+    if (question === undefined) throw new Error('Nothing is asked.');
+    expect(fileNameWords(question)).toBe(
+      '“Works Group” in works.xml may be Works (1 line): the part numbers are the same.',
+    );
+    const [option] = question.options;
+    if (option === undefined) throw new Error('Nobody is offered.');
+    const decisions = withManufacturer(noDecisions, {
+      written: question.written,
+      manufacturer: option.manufacturer,
+      by: 'A',
+      at: '2026-11-21T10:00:00Z',
+    });
+    const results = await lookUp(pairs, [file], decisions);
+    expect(results[0]).toMatchObject({ outcome: 'in_file', files: [{ manufacturer: 'Works Group' }] });
+    expect(fileNameQuestions([file], answers, { decisions, results })).toEqual([]);
   });
 
   it('is in the evidence report with its file, apart from what the catalogue says', async () => {

@@ -11,10 +11,9 @@ import {
   type LookupTask,
   maxListLines,
   type OpenedFile,
-  type OpenSource,
-  type OwnSource,
 } from './list-session.ts';
 import type { Decision, OwnColumn, RecordFacts, Results, SavedFile } from './looked-up-list.ts';
+import type { OpenSource, OwnSource } from './source-files.ts';
 
 /** The results of a list, and what came of saving them. */
 export type ShownResults = Results & {
@@ -46,8 +45,8 @@ export type ListLookupState = {
   readonly sourceSaid: string;
   /** The part of a file that was read, from 0 to 1, while one is read as a source. */
   readonly sourceProgress: number | undefined;
-  /** The file whose columns a person has to name before it is a source. */
-  readonly openSource: OpenSource | undefined;
+  /** The files whose columns a person has to name before they are sources. */
+  readonly waiting: readonly OpenSource[];
   /** Whether the prices of these files are wanted. */
   readonly hasPrices: boolean;
   readonly said: string;
@@ -73,7 +72,7 @@ export const emptyListLookup: ListLookupState = {
   sources: [],
   sourceSaid: '',
   sourceProgress: undefined,
-  openSource: undefined,
+  waiting: [],
   hasPrices: false,
   said: '',
   progress: undefined,
@@ -93,10 +92,17 @@ export type ListLookupAction =
   | { readonly kind: 'open-example' }
   /** Opens a list, with the first sheet of an Excel file unless another is named; decisions; or a report. */
   | { readonly kind: 'open-file'; readonly file: File; readonly sheet?: string }
-  | { readonly kind: 'add-source'; readonly file: File; readonly answers?: OwnSource['answers'] }
-  | { readonly kind: 'leave-source' | 'cancel-source' }
+  /** Reads a file as a source; one that was given before, which has an id, with other answers. */
+  | {
+      readonly kind: 'add-source';
+      readonly file: File;
+      readonly id?: number;
+      readonly answers?: OwnSource['answers'];
+    }
+  | { readonly kind: 'cancel-source' }
   | { readonly kind: 'ask-prices'; readonly hasPrices: boolean }
-  | { readonly kind: 'remove-source'; readonly index: number }
+  /** Leaves a source out, or a file that waits for its columns. */
+  | { readonly kind: 'remove-source'; readonly id: number }
   | { readonly kind: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** The headings are in this row, or there are none. */
   | { readonly kind: 'move-headings'; readonly row: number | undefined }
@@ -133,7 +139,7 @@ const ask = (state: ListLookupState, ...work: readonly LookupTask[]): ListLookup
 
 /** Forgets the list before with its results. What was decided stays, and the files that are sources. */
 const close = (
-  { text, sources, sourceSaid, sourceProgress, openSource, hasPrices, decisions, by, work }: ListLookupState,
+  { text, sources, sourceSaid, sourceProgress, waiting, hasPrices, decisions, by, work }: ListLookupState,
   said: string,
 ): ListLookupState => ({
   ...emptyListLookup,
@@ -141,7 +147,7 @@ const close = (
   sources,
   sourceSaid,
   sourceProgress,
-  openSource,
+  waiting,
   hasPrices,
   decisions,
   by,
@@ -170,7 +176,7 @@ const takeEvent = (state: ListLookupState, event: LookupEvent): ListLookupState 
         sources: event.sources,
         sourceSaid: event.said,
         sourceProgress: event.progress,
-        openSource: event.open,
+        waiting: event.waiting,
       };
     case 'started': {
       const { said, isLookup } = event;
@@ -226,12 +232,11 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
     case 'add-source':
       return ask(state, {
         task: 'add-source',
+        id: action.id,
         given: action.file,
         answers: action.answers ?? {},
         hasPrices: state.hasPrices,
       });
-    case 'leave-source':
-      return { ...state, openSource: undefined };
     case 'cancel-source':
       return ask(state, { task: 'cancel-source' });
     case 'ask-prices': {
@@ -239,7 +244,7 @@ export const reduceListLookup = (state: ListLookupState, action: ListLookupActio
       return ask({ ...state, hasPrices }, { task: 'read-sources', hasPrices });
     }
     case 'remove-source':
-      return ask(state, { task: 'remove-source', index: action.index });
+      return ask(state, { task: 'remove-source', id: action.id });
     case 'choose': {
       const { list } = state;
       // What was chosen is shown at once, and the lines when they are read.

@@ -1,19 +1,16 @@
-import { ListRefused } from '../../tables/list-refused.ts';
 import type { WhereHeadings } from '../../tables/parse-table.ts';
 import type { TableRow } from '../../tables/table.ts';
 import { counted } from '../../text/counted.ts';
-import { NotCovered } from '../catalogue-states.ts';
-import { type ReportCheck, type ReportFile, ReportRefused } from '../checked-lines.ts';
+import type { ReportCheck, ReportFile } from '../checked-lines.ts';
 import type { Decisions } from '../decisions.ts';
 import type { Report } from '../evidence-report.ts';
 import type { FoundRecord } from '../line.ts';
 import type { GuessedColumns } from '../line-fields.ts';
 import type { OfferedColumn } from '../offered-columns.ts';
-import { maxOwnFiles, type OwnFile } from '../own-files.ts';
-import { IndexUnavailable } from '../read-json.ts';
-import type { OpenColumns, OwnFileAnswers } from '../read-own-file.ts';
 import type { ReadList } from './list-reader.ts';
+import { failureWords, loadPart, loadReader, readingFailureWords } from './loaded-parts.ts';
 import type { Decision, LookedUp, OwnColumn, RecordFacts, Results, SavedFile } from './looked-up-list.ts';
+import { createSourceFiles, type SourceFiles, type SourceToRead, waitingWords } from './source-files.ts';
 
 /** The most lines that the page looks up at once. */
 export const maxListLines = 10_000;
@@ -36,18 +33,6 @@ export type ListView = {
 /** A file with the names of its sheets, and the one that is open. */
 export type OpenedFile = { readonly file: File; readonly sheets: readonly string[]; readonly sheet: string };
 
-/** A file that was added as a source, with how it was read in words. */
-export type OwnSource = { readonly file: OwnFile; readonly words: string } & GivenSource;
-
-/** A file that a person gave as a source, with what they said of it. */
-type GivenSource = {
-  readonly given: File;
-  readonly answers: Pick<OwnFileAnswers, 'columns' | 'manufacturer'>;
-};
-
-/** A file that does not say what is in its columns. */
-export type OpenSource = OpenColumns & { readonly given: File; readonly why: string };
-
 /** A report that was opened, with what changed since, and how many of its decisions hold for the next list. */
 export type CheckedReport = {
   readonly report: Report;
@@ -67,12 +52,13 @@ export type LookupTask =
       readonly file: File;
       readonly sheet: string | undefined;
     }
-  /** Reads a file as one more source, or leaves one out; the list that was looked up is looked up again. */
-  | ({ readonly task: 'add-source'; readonly hasPrices: boolean } & GivenSource)
+  /** Reads a file as one more source, or one again; the list that was looked up is looked up again. */
+  | ({ readonly task: 'add-source' } & SourceToRead)
   /** Reads every source again, with its prices or without. */
   | { readonly task: 'read-sources'; readonly hasPrices: boolean }
   | { readonly task: 'cancel-source' }
-  | { readonly task: 'remove-source'; readonly index: number }
+  /** Leaves a source out, or a file that waits for its columns. */
+  | { readonly task: 'remove-source'; readonly id: number }
   | { readonly task: 'choose'; readonly columns: Partial<GuessedColumns> }
   /** Reads the list again with its headings in this row, or as one without headings. */
   | { readonly task: 'headings'; readonly row: number | undefined }
@@ -101,16 +87,7 @@ export type LookupEvent =
   /** Columns may be those that no heading tells. */
   | { readonly kind: 'offered'; readonly offered: readonly OfferedColumn[] }
   | { readonly kind: 'said'; readonly said: string }
-  /** The files that are sources now, and what is said of them. */
-  | {
-      readonly kind: 'sources';
-      readonly sources: readonly OwnSource[];
-      readonly said: string;
-      /** The part of a file that was read, from 0 to 1, while one is read. */
-      readonly progress?: number;
-      /** The file whose columns a person has to name. */
-      readonly open?: OpenSource;
-    }
+  | ({ readonly kind: 'sources' } & SourceFiles)
   /** Work begins that can be cancelled; a lookup, unless a report is checked. */
   | { readonly kind: 'started'; readonly said: string; readonly isLookup: boolean }
   | { readonly kind: 'progress'; readonly progress: number }
@@ -135,40 +112,6 @@ export type LookupEvent =
   | { readonly kind: 'done'; readonly said: string; readonly digest?: string; readonly lacksName?: boolean };
 
 type Part = typeof import('./looked-up-list.ts');
-
-/** A part of the page that was not downloaded. A browser does not ask for it again before the page is reloaded. */
-class PartUnavailable extends Error {}
-
-const partUnavailable =
-  'A part of this page could not be downloaded. Check the connection, then reload the page and enter the list again.';
-
-const failureWords = (error: unknown): string => {
-  if (error instanceof NotCovered || error instanceof ReportRefused) return error.message;
-  if (error instanceof PartUnavailable) return partUnavailable;
-  return error instanceof IndexUnavailable
-    ? 'The files of the catalogue are unavailable. The catalogue may have been updated: reload the page and try again.'
-    : 'The files of the catalogue could not be downloaded. Check the connection and try again.';
-};
-
-/** Why a list is not read: what reads it, whose import throws a `TypeError`, was not downloaded, or the file cannot be read. */
-const readingFailureWords = (error: unknown): string => {
-  if (error instanceof ListRefused) return error.message;
-  return error instanceof TypeError || error instanceof PartUnavailable
-    ? partUnavailable
-    : 'The file cannot be read. It may be a folder, or may have moved. Open it again.';
-};
-
-/** What reads lists, which the page loads once there is one. */
-const loadReader = () => import('./list-reader.ts');
-
-/** What reads files as sources, which the page loads once there is one. */
-const loadSourceReader = () => import('../read-own-file.ts');
-
-/** What decides, saves and checks, which the page loads when it is needed. */
-const loadPart = () =>
-  import('./looked-up-list.ts').catch(() => {
-    throw new PartUnavailable();
-  });
 
 /** Whether a file is no list: decisions or a report, by how it begins. */
 const isOther = async (file: File): Promise<boolean> =>
@@ -226,9 +169,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   let readAgain: ((headings: WhereHeadings) => Promise<ReadList | undefined>) | undefined;
   let lookedUp: LookedUp | undefined;
   let decisions: Decisions | undefined;
-  let sources: readonly OwnSource[] = [];
   let running: AbortController | undefined;
-  let readingSource: AbortController | undefined;
   /** Files are read one after the other, in the order in which they were opened. */
   let reading = Promise.resolve();
   /** What is done with the results one after the other: a person may be faster than the download that a decision needs. */
@@ -236,24 +177,31 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
   /** How many texts were entered, lists were begun, and lists were looked up. */
   let [texts, lists, lookups] = [0, 0, 0];
 
+  const sources = createSourceFiles(
+    (files) => tell({ kind: 'sources', ...files }),
+    () => {
+      if (lookedUp !== undefined) void lookUpShown();
+    },
+  );
+
   const stop = (): void => {
     running?.abort();
     running = undefined;
   };
 
-  /** Does work that can be cancelled and says how far it is. Says why when it fails. */
+  /** Does work that can be cancelled and says how far it is, and what came of it. Says why when it fails. */
   const work = async (
     said: string,
     isLookup: boolean,
-    act: (signal: AbortSignal) => Promise<void>,
+    act: (signal: AbortSignal) => Promise<string>,
   ): Promise<void> => {
     running?.abort();
     const controller = new AbortController();
     running = controller;
     tell({ kind: 'started', said, isLookup });
     try {
-      await act(controller.signal);
-      if (running === controller) tell({ kind: 'ended', said: '' });
+      const ended = await act(controller.signal);
+      if (running === controller) tell({ kind: 'ended', said: ended });
     } catch (error) {
       if (running === controller) tell({ kind: 'ended', said: failureWords(error) });
     }
@@ -324,8 +272,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
     const before = decisions;
     const held = before ?? part.noDecisions;
     const headings = table.headingsCount > 0 ? table.headings : undefined;
-    const sourcesBefore = sources;
-    const files = sources.map(({ file }) => file);
+    const [files, version] = [sources.files(), sources.version()];
     const found = await part.lookUpList({ lines, headings, columns }, files);
     signal.throwIfAborted();
     const results = await found.decide(
@@ -333,7 +280,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       part.slices((progress) => tell({ kind: 'progress', progress }), signal),
     );
     signal.throwIfAborted();
-    if (decisions !== before || sources !== sourcesBefore) return lookUp(read, signal);
+    if (decisions !== before || sources.version() !== version) return lookUp(read, signal);
     decisions = held;
     lookups += 1;
     lookedUp = { number: lookups, list: found, results, name, headings };
@@ -356,6 +303,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       await deciding;
       signal.throwIfAborted();
       await lookUp(read, signal);
+      return waitingWords(sources.waiting());
     });
   };
 
@@ -375,6 +323,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
         tell({ kind: 'decided', decisions });
         const decisionCount = countDecisions(taken);
         tell({ kind: 'checked-report', report: { report, check, file: compared, decisionCount } });
+        return '';
       });
       return;
     }
@@ -385,63 +334,6 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       said: `${counted(countDecisions(decisions), 'decision')} will apply to the next list.`,
     });
     if (lookedUp !== undefined) void lookUpShown();
-  };
-
-  /** Takes other sources, also for the list that was looked up. */
-  const takeSources = (next: readonly OwnSource[], said: string): void => {
-    sources = next;
-    tell({ kind: 'sources', sources, said });
-    if (lookedUp !== undefined) void lookUpShown();
-  };
-
-  /** Reads a file as a source, and tells how far it is; undefined where nothing came of it, which is said. */
-  const readSource = async (
-    { given, answers }: GivenSource,
-    hasPrices: boolean,
-  ): Promise<OwnSource | undefined> => {
-    const say = (said: string, more: { progress?: number; open?: OpenSource } = {}): void =>
-      tell({ kind: 'sources', sources, said, ...more });
-    const reading = 'Reading the file …';
-    const controller = new AbortController();
-    readingSource = controller;
-    say(reading, { progress: 0 });
-    try {
-      const [{ readOwnFile }, { slices }] = await Promise.all([loadSourceReader(), loadPart()]);
-      const pause = slices((progress) => say(reading, { progress }), controller.signal);
-      const read = await readOwnFile(given.name, given, { ...answers, hasPrices, pause });
-      controller.signal.throwIfAborted();
-      if (!('why' in read)) return { file: read.file, words: read.words, given, answers };
-      const why = `${given.name}: ${read.why}`;
-      if (read.open === undefined) say(why);
-      else say('', { open: { ...read.open, given, why } });
-    } catch (error) {
-      say(controller.signal.aborted ? 'Reading the file was cancelled.' : readingFailureWords(error));
-    }
-    return undefined;
-  };
-
-  const addSource = async ({
-    hasPrices,
-    ...source
-  }: LookupTask & { readonly task: 'add-source' }): Promise<void> => {
-    if (sources.length === maxOwnFiles) {
-      const said = `You can add up to ${maxOwnFiles} files. Remove one first.`;
-      return tell({ kind: 'sources', sources, said });
-    }
-    const read = await readSource(source, hasPrices);
-    if (read === undefined) return;
-    const others = sources.filter(({ file }) => file.sha256 !== read.file.sha256);
-    takeSources([...others, read], `${read.file.name} is a source.`);
-  };
-
-  const readSources = async (hasPrices: boolean): Promise<void> => {
-    const next: OwnSource[] = [];
-    for (const source of sources) {
-      const read = await readSource(source, hasPrices);
-      if (read === undefined) return;
-      next.push(read);
-    }
-    if (next.length > 0) takeSources(next, hasPrices ? 'The prices were read.' : 'The prices were left out.');
   };
 
   const openFile = async (
@@ -541,19 +433,17 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
         break;
       }
       case 'add-source':
-        reading = reading.then(() => addSource(asked));
+        reading = reading.then(() => sources.add(asked));
         break;
       case 'read-sources':
-        reading = reading.then(() => readSources(asked.hasPrices));
+        reading = reading.then(() => sources.readAgain(asked.hasPrices));
         break;
       case 'cancel-source':
-        readingSource?.abort();
+        sources.cancel();
         break;
-      case 'remove-source': {
-        const rest = sources.filter((_, index) => index !== asked.index);
-        takeSources(rest, 'The file was removed.');
+      case 'remove-source':
+        sources.leaveOut(asked.id);
         break;
-      }
       case 'choose':
         void loadReader().then(({ listOfTable }) => {
           if (list !== undefined)

@@ -30,7 +30,7 @@ import type { GuessedColumns } from '../line-fields.ts';
 import { createLineLookup } from '../look-up-lines.ts';
 import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
 import { openCatalogue } from '../open-catalogue.ts';
-import type { OwnFile } from '../own-files.ts';
+import { fileNameQuestions, type OwnFile } from '../own-files.ts';
 import { IndexUnavailable, type ReadText } from '../read-json.ts';
 import { compareFile } from '../report-file.ts';
 import { reportPage } from '../report-page.ts';
@@ -147,6 +147,15 @@ export const lookUpList = async (
   const answers = await catalogue.answers();
   const advisories = await catalogue.advisories();
   const lookUp = createLineLookup({ answers, ownFiles, advisories });
+
+  /** What a person can decide for all lines alike. A name that lines have is asked about once, for files too. */
+  const questionsOf = (results: readonly LineResult[], decisions: Decisions): ManufacturerQuestion[] => {
+    const ofLines = manufacturerQuestions(results, answers);
+    const asked = new Set(ofLines.map(({ written }) => written));
+    const ofFiles = fileNameQuestions(ownFiles, answers, { decisions, results });
+    return [...ofLines, ...ofFiles.filter(({ written }) => !asked.has(written))];
+  };
+
   /** Reads what the sources of the records of these lines say, in slices. */
   const readRecords = async (results: readonly LineResult[], pause: Pause): Promise<CatalogueState> => {
     const read = await catalogue.newest();
@@ -187,7 +196,7 @@ export const lookUpList = async (
       const results = await lookUp({ lines, headings }, { decisions, said, pause, areSold });
       return {
         lines: results,
-        questions: manufacturerQuestions(results, answers),
+        questions: questionsOf(results, decisions),
         numbers: numberQuestions(results),
         sellers: sellers && { ...sellers, areSold },
         titles: catalogue.advisoryTitles,

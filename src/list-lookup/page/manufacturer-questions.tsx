@@ -23,12 +23,12 @@ export const ManufacturerQuestions = ({
   readonly act: (action: ListLookupAction) => void;
 }) => (
   <ul class="unmarked questions">
-    {questions.slice(0, shownQuestions).map(({ written, lines, options }) => (
+    {questions.slice(0, shownQuestions).map(({ written, lines, options, files }) => (
       <li key={written}>
         <strong>
           <Written text={written} />
         </strong>
-        , {counted(lines, 'line')}:{' '}
+        {files !== undefined && ` in your file ${files.join(', ')}`}, {counted(lines, 'line')}:{' '}
         {options.map(({ manufacturer, exact }) => (
           <span key={manufacturer.id} class="option">
             <DecideButton

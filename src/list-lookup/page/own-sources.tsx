@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { FileButton } from '../../browser/file-button.tsx';
-import { TextField } from '../../browser/form-fields.tsx';
+import { SheetChoice, TextField } from '../../browser/form-fields.tsx';
 import { ColumnSelect, FirstRows } from '../../price-lists/page/first-rows.tsx';
 import type { OwnFileField } from '../own-file-fields.ts';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
-import type { OpenSource } from './list-session.ts';
+import type { OpenSource } from './source-files.ts';
 
 type PartProps = { readonly state: ListLookupState; readonly act: (action: ListLookupAction) => void };
 
@@ -21,7 +21,11 @@ const uses = [
 
 /** Asks what is in the columns of a file that does not say it. It takes the focus when it comes. */
 const SourceQuestions = ({
+  id,
   given,
+  answers,
+  sheets,
+  sheet,
   why,
   names,
   rows,
@@ -44,11 +48,16 @@ const SourceQuestions = ({
     columns.manufacturerPartNumber !== undefined &&
     (columns.manufacturer !== undefined || manufacturer.trim() !== '');
   return (
-    <section class="columns" aria-labelledby="source-heading">
-      <h3 ref={heading} id="source-heading" tabIndex={-1}>
+    <section class="columns" aria-labelledby={`source-heading-${id}`}>
+      <h3 ref={heading} id={`source-heading-${id}`} tabIndex={-1}>
         Choose the columns of {given.name}
       </h3>
       <p class="note">{why}</p>
+      <SheetChoice
+        sheets={sheets}
+        sheet={sheet}
+        onSheet={(name) => act({ kind: 'add-source', id, file: given, answers: { sheet: name } })}
+      />
       <FirstRows
         rows={rows}
         names={names}
@@ -80,14 +89,19 @@ const SourceQuestions = ({
           onPress={() =>
             act({
               kind: 'add-source',
+              id,
               file: given,
-              answers: { columns, ...(manufacturer.trim() !== '' && { manufacturer: manufacturer.trim() }) },
+              answers: {
+                ...answers,
+                columns,
+                ...(manufacturer.trim() !== '' && { manufacturer: manufacturer.trim() }),
+              },
             })
           }
         >
           Use it as a source
         </Button>
-        <Button isQuiet onPress={() => act({ kind: 'leave-source' })}>
+        <Button isQuiet onPress={() => act({ kind: 'remove-source', id })}>
           Leave it out
         </Button>
       </div>
@@ -97,7 +111,7 @@ const SourceQuestions = ({
 
 /** The files that were added as sources, and the button that adds one. */
 export const OwnSources = ({ state, act }: PartProps) => {
-  const { sources, sourceSaid, sourceProgress, openSource, hasPrices } = state;
+  const { sources, sourceSaid, sourceProgress, waiting, hasPrices } = state;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The button that removed a file is gone.
@@ -131,16 +145,33 @@ export const OwnSources = ({ state, act }: PartProps) => {
           />
         </div>
       )}
-      {openSource !== undefined && <SourceQuestions key={openSource.given.name} {...openSource} act={act} />}
+      {waiting.map((source) => (
+        <SourceQuestions key={`${source.id} ${source.sheet}`} {...source} act={act} />
+      ))}
       {sources.length > 0 && (
         <>
           <ul class="unmarked">
-            {sources.map(({ file: { name, sha256 }, words }, index) => (
-              <li key={sha256}>
+            {sources.map(({ id, given, answers, file: { name, sha256 }, words, sheets, sheet }) => (
+              <li key={id}>
                 <strong>{name}</strong>: {words} SHA-256 <code class="exact">{sha256}</code>{' '}
-                <Button isQuiet onPress={() => act({ kind: 'remove-source', index })}>
+                <Button isQuiet onPress={() => act({ kind: 'remove-source', id })}>
                   Remove<span class="hidden"> {name}</span>
                 </Button>
+                <SheetChoice
+                  sheets={sheets}
+                  sheet={sheet}
+                  onSheet={(other) =>
+                    act({
+                      kind: 'add-source',
+                      id,
+                      file: given,
+                      answers: {
+                        ...(answers.manufacturer !== undefined && { manufacturer: answers.manufacturer }),
+                        sheet: other,
+                      },
+                    })
+                  }
+                />
               </li>
             ))}
           </ul>

@@ -14,7 +14,8 @@ import {
   vouchedWords,
 } from '../checked-lines.ts';
 import { decisionInWords } from '../line-results.ts';
-import type { CheckedReport, OwnSource } from './list-session.ts';
+import type { CheckedReport } from './list-session.ts';
+import type { OwnSource } from './source-files.ts';
 
 const marks: Readonly<Record<CheckOutcome, ShownState>> = {
   same: 'done',

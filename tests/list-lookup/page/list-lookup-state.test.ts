@@ -73,7 +73,7 @@ describe('a file as a source', () => {
     expect(page.state().sources).toHaveLength(1);
     page.act(...typed('Works,X-9\n'), run);
     await page.until(isFound);
-    page.act({ kind: 'remove-source', index: 0 });
+    page.act(...page.state().sources.map(({ id }) => ({ kind: 'remove-source', id }) as const));
     await page.until((state) => outcomesIn(state)?.[0] === 'not_found');
     expect(page.state().sources).toEqual([]);
   });
@@ -90,13 +90,57 @@ describe('a file as a source', () => {
   it('is asked about where it lacks a column, and one that is added twice is there once', async () => {
     const page = openPage();
     page.act({ kind: 'add-source', file: new File(['MPN\nX-9\n'], 'parts.csv') });
-    await page.until(({ openSource }) => openSource !== undefined);
-    expect(page.state().openSource?.why).toContain('parts.csv: The file has no column of manufacturers');
+    await page.until(({ waiting }) => waiting.length > 0);
+    expect(page.state().waiting[0]?.why).toContain('parts.csv: The file has no column of manufacturers');
     expect(page.state().sources).toEqual([]);
     page.act({ kind: 'add-source', file: stock }, { kind: 'add-source', file: stock });
     await page.until(({ sources, sourceSaid }) => sources.length > 0 && sourceSaid.startsWith('Reading'));
     await page.until(isReady);
     expect(page.state().sources).toHaveLength(1);
+  });
+
+  it('waits for its columns by itself, whatever others are added, and the lookup says which wait', async () => {
+    const page = openPage();
+    const parts = ['X-9', 'Y-9'].map((number, at) => new File([`MPN\n${number}\n`], `parts ${at}.csv`));
+    page.act(...[...parts, stock].map((file) => ({ kind: 'add-source', file }) as const));
+    await page.until(({ sources, waiting }) => sources.length === 1 && waiting.length === 2);
+    page.act(...typed('Works,Y-9\n'), run);
+    await page.until(({ said }) => said.includes('parts'));
+    expect(page.state()).toMatchObject({
+      said: '“parts 0.csv”, “parts 1.csv” are not used yet: choose their columns, or leave them out.',
+      results: { lines: [{ outcome: 'not_found' }] },
+    });
+    const [first, second] = page.state().waiting;
+    if (first === undefined || second === undefined) throw new Error('Two files wait.');
+    const { id, given, columns } = second;
+    page.act({ kind: 'add-source', id, file: given, answers: { columns, manufacturer: 'Works' } });
+    await page.until((state) => outcomesIn(state)?.[0] === 'in_file');
+    expect(page.state().waiting).toEqual([first]);
+    page.act({ kind: 'remove-source', id: first.id });
+    await page.until(({ waiting }) => waiting.length === 0);
+    expect(page.state().sources.map(({ file }) => file.name)).toEqual(['stock.csv', 'parts 1.csv']);
+  });
+
+  it('asks once who a manufacturer is that only the file calls so, and remembers the answer', async () => {
+    const page = openPage();
+    const works = new File(['Manufacturer,MPN\nWorks Group,X-9\nWorks Group,Z-1\n'], 'works.csv');
+    page.act({ kind: 'add-source', file: works });
+    await page.until(isReady);
+    page.act(...typed('Works,X-9\nWorks,X-8\n'), run);
+    await page.until(isFound);
+    const [question, ...others] = page.state().results?.questions ?? [];
+    expect([question, others]).toMatchObject([
+      { written: 'Works Group', lines: 1, files: ['works.csv'], options: [{ exact: 1 }] },
+      [],
+    ]);
+    const manufacturer = question?.options[0]?.manufacturer;
+    if (manufacturer === undefined) throw new Error('A manufacturer is offered.');
+    page.act({ kind: 'decide', decision: { kind: 'manufacturer', written: 'Works Group', manufacturer } });
+    await page.until((state) => outcomesIn(state)?.[0] === 'in_file');
+    expect(page.state().results?.questions).toEqual([]);
+    page.act(...typed('Works,Z-1\n'), run);
+    await page.until((state) => outcomesIn(state)?.[0] === 'in_file');
+    expect(page.state().results?.questions).toEqual([]);
   });
 });
 

@@ -12,7 +12,12 @@ import type { LineAnswers } from '../../../src/list-lookup/list-index.ts';
 import { createLineLookup } from '../../../src/list-lookup/look-up-lines.ts';
 import { type OfferedColumn, offeredColumns } from '../../../src/list-lookup/offered-columns.ts';
 import { openCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
-import { listingWords, priceWords } from '../../../src/list-lookup/own-files.ts';
+import {
+  fileNameQuestions,
+  fileNameWords,
+  listingWords,
+  priceWords,
+} from '../../../src/list-lookup/own-files.ts';
 import { linesOf, linesWithSpaces, openListToLookUp } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
@@ -270,6 +275,9 @@ const checkFileNames = (
   }
 };
 
+/** The most manufacturers of own files that are asked about at a time. */
+const shownQuestions = 5;
+
 const decidedOutcomes: ReadonlySet<LineResult['outcome']> = new Set([
   'found',
   'chosen',
@@ -335,6 +343,11 @@ export const lookUpList = async (
     const changesOf = since === undefined ? undefined : await catalogue.changesSince(since);
     const said = state.record;
     const results = await lookUp({ lines, headings }, { decisions, said, changesOf, areSold });
+    const unclear = fileNameQuestions(ownFiles, answers, { decisions, results });
+    for (const question of unclear.slice(0, shownQuestions)) {
+      const how = 'Decide it on the list page, with the same file, and give --decisions.';
+      context.writeError(visibleText(`${fileNameWords(question)} ${how}`));
+    }
     // The table names no source.
     const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
     const { sources } = namesSources ? await readAbout(catalogue.readText) : { sources: [] };
