@@ -1,5 +1,5 @@
 import { columnOf, type Field, fields, type Source } from '../columns/fields/fields.ts';
-import { fieldHeadings, normaliseHeading } from '../columns/fields/headings.ts';
+import { type FieldHeadings, fieldHeadings, normaliseHeading } from '../columns/fields/headings.ts';
 import type { Target } from '../columns/fields/target.ts';
 import {
   guessColumns,
@@ -41,6 +41,13 @@ const known = (...headings: readonly string[]) => ({
   shared: [],
 });
 
+/** The headings of part numbers, of which those that mean an item number as often count too, and none that is as often a name or a kind. */
+const partNumberHeadings = (): FieldHeadings => {
+  const { own, weak, shared } = fieldHeadings('manufacturerPartNumber');
+  const [numbers, names] = [fieldHeadings('sourceRecordId').shared, fieldHeadings('title').shared];
+  return { own, weak, shared: shared.filter((word) => numbers.includes(word) && !names.includes(word)) };
+};
+
 /** The headings of the date of a row or a file. `Stand` dates this file; it is no time at which anything was observed. */
 const dateHeadings = {
   own: [...fieldHeadings('sourceUpdatedAt').own, ...fieldHeadings('observedAt').own],
@@ -54,6 +61,8 @@ const ownFileTarget: Target<OwnFileField> = {
   fields: ownFields,
   headings: (name) => {
     switch (name) {
+      case 'manufacturerPartNumber':
+        return partNumberHeadings();
       case 'date':
         return dateHeadings;
       case 'validFrom':
