@@ -68,6 +68,15 @@ it('a room between a file and its named values imports those before it alone', (
   expect(later).toEqual([]);
 });
 
+it('no two folders between a file and its named values import each other', () => {
+  const ofFolders = [...importsOf(sources)]
+    .filter(([file]) => /^src\/(?:tables|columns|price-lists|list-lookup)\//.test(file))
+    .flatMap(([file, others]) => others.map((other) => [posix.dirname(file), posix.dirname(other)] as const))
+    .filter(([from, to]) => from !== to);
+  const pairs = new Set(ofFolders.map((pair) => pair.join(' ')));
+  expect([...pairs].filter((pair) => pairs.has(pair.split(' ').reverse().join(' ')))).toEqual([]);
+});
+
 it('what reads files into rows knows no field: it imports contracts and words for counts alone', () => {
   const others = [...importsOf(sources)].flatMap(([file, imported]) =>
     file.startsWith('src/tables/')

@@ -2,7 +2,7 @@ import type { AdvisoryAnswer } from '../advisories/answered-advisory.ts';
 import type { TableFaultCode } from '../columns/fields/table-faults.ts';
 import type { RecordReason } from '../contracts/page-views.ts';
 import type { LookupResult } from '../evidence/look-up.ts';
-import type { RowValues } from '../tables/workbook/cell-values.ts';
+import type { RowValues } from '../tables/cell-values.ts';
 
 /** A line of a list: what is to be looked up. */
 export type ListLine = {

@@ -1,7 +1,7 @@
 import { knownHeadings } from '../columns/fields/headings.ts';
 import type { TableFault, TableFaultCode } from '../columns/fields/table-faults.ts';
 import { type FieldReader, fieldReaders } from '../columns/mapping/read-column.ts';
-import { type OpenedTable, openTable } from '../tables/open-list.ts';
+import { type OpenedTable, openTable } from '../tables/open/open-list.ts';
 import { readRows, type WhereHeadings, withoutHeadings } from '../tables/parse-table.ts';
 import type { PlainTable, TableRow } from '../tables/table.ts';
 import type { ListLine } from './line.ts';

@@ -2,7 +2,7 @@ import { fieldHeadings, normaliseHeading } from '../columns/fields/headings.ts';
 import { verificationWords } from '../contracts/record-evidence.ts';
 import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
-import type { RowValues } from '../tables/workbook/cell-values.ts';
+import type { RowValues } from '../tables/cell-values.ts';
 import type { Sheet, SheetCell } from '../tables/workbook/write-workbook.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
 import { notCheckedInWords } from './advisories.ts';

@@ -1,6 +1,6 @@
+import type { RowValues } from './cell-values.ts';
 import type { RowFault } from './delimited-rows.ts';
 import type { TextForm } from './text-form.ts';
-import type { RowValues } from './workbook/cell-values.ts';
 
 /** A row below the headings. */
 export type TableRow = {

@@ -8,7 +8,7 @@ import { answersFrom } from '../../../src/list-lookup/list-index.ts';
 import { readListFile } from '../../../src/list-lookup/page/list-reader.ts';
 import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
 import { checkList } from '../../../src/price-lists/check/check-list.ts';
-import { createListSession } from '../../../src/price-lists/page/list/list-session.ts';
+import { createListSession } from '../../../src/price-lists/page/list-session.ts';
 import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
 import { benchmarkClock } from '../validation/batches.ts';
 import type { ways } from './hostile-tables.ts';

@@ -1,4 +1,4 @@
-import { type ListOptions, type OpenedTable, openTable } from '../../tables/open-list.ts';
+import { type ListOptions, type OpenedTable, openTable } from '../../tables/open/open-list.ts';
 import { readRows, type TableOptions } from '../../tables/parse-table.ts';
 import { knownHeadings } from '../fields/headings.ts';
 import { withColumns } from './examine-columns.ts';

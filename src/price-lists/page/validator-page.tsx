@@ -8,7 +8,7 @@ import { findRanges, rangeOfOffset, shownText, type TextRange } from '../../tabl
 import type { ReportRow } from '../report/report.ts';
 import { BatchText } from './batch-text.tsx';
 import { Intake } from './intake.tsx';
-import { ListSteps } from './list/list-steps.tsx';
+import { ListSteps } from './list-steps.tsx';
 import { ReportView } from './report-view.tsx';
 import { reduceValidator } from './validator-reducer.ts';
 import { emptyValidator } from './validator-state.ts';

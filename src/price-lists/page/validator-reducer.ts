@@ -11,8 +11,8 @@ import type {
   ListMessage,
   ListReply,
   ListTask,
-} from './list/list-session.ts';
-import type { ColumnView, ListState, ListView } from './list/list-view.ts';
+} from './list-session.ts';
+import type { ColumnView, ListState, ListView } from './list-view.ts';
 import type {
   Input,
   Opening,

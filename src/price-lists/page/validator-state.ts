@@ -6,8 +6,8 @@ import type {
   ListOutcome,
   ListReply,
   ListTask,
-} from './list/list-session.ts';
-import type { ListSource, ListState, ListView } from './list/list-view.ts';
+} from './list-session.ts';
+import type { ListSource, ListState, ListView } from './list-view.ts';
 
 /** The steps from a list to its batches. */
 export type StepName = 'columns' | 'questions' | 'result';

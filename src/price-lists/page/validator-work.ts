@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { isList, whyNoList } from '../../tables/file-kinds.ts';
-import type { ListMessage, ListReply } from './list/list-session.ts';
+import type { ListMessage, ListReply } from './list-session.ts';
 import type { ReadFile, ValidatorAction, ValidatorWork } from './validator-state.ts';
 
 /** What a file is to the page, by its first bytes and the extension of its name. */
@@ -59,7 +59,7 @@ export const createValidatorWork = (
   act: (action: ValidatorAction) => void,
 ): ((work: ValidatorWork) => void) => {
   const start = (): Worker => {
-    const started = new Worker(new URL('./list/list-worker.ts', import.meta.url), { type: 'module' });
+    const started = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
     started.onerror = () => act({ kind: 'failed' });
     started.onmessage = ({ data: reply }: MessageEvent<ListReply>) => {
       keepEvent(reply);

@@ -7,8 +7,8 @@ import {
   isValidFormat,
   tokenize,
 } from 'numfmt';
+import type { CellValue, NumberFormat } from '../cell-values.ts';
 import { ListRefused } from '../list-refused.ts';
-import type { CellValue, NumberFormat } from './cell-values.ts';
 import { readXml, type WorkbookPart } from './workbook-parts.ts';
 
 /** The most characters that a spreadsheet takes for the code of a format. Reading a longer one takes quadratic time. */

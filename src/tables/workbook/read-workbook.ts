@@ -1,4 +1,5 @@
 import { counted } from '../../text/counted.ts';
+import { type CellValue, type RowValues, serialOf } from '../cell-values.ts';
 import type { HeadingWords } from '../heading-rows.ts';
 import { ListRefused } from '../list-refused.ts';
 import { filledLength, tableOfRows, type WhereHeadings } from '../parse-table.ts';
@@ -13,7 +14,6 @@ import {
   storedNumber,
   valueOfNumber,
 } from './cell-formats.ts';
-import { type CellValue, type RowValues, serialOf } from './cell-values.ts';
 import { columnOfReference, markMergedCells } from './merged-cells.ts';
 import { createPartFinder, type PartFinder, readXml, type WorkbookPart } from './workbook-parts.ts';
 

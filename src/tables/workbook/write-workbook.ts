@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { type CellValue, type NumberFormat, serialOf } from './cell-values.ts';
+import { type CellValue, type NumberFormat, serialOf } from '../cell-values.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

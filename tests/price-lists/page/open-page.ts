@@ -2,7 +2,7 @@ import {
   createListSession,
   type ListEvent,
   type ListMessage,
-} from '../../../src/price-lists/page/list/list-session.ts';
+} from '../../../src/price-lists/page/list-session.ts';
 import { reduceValidator } from '../../../src/price-lists/page/validator-reducer.ts';
 import {
   emptyValidator,

@@ -22,7 +22,7 @@ import { linesOf, linesWithSpaces, openListToLookUp } from '../../../src/list-lo
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
-import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
+import { maxCatalogueBytes } from '../../../src/tables/open/open-list.ts';
 import type { PlainTable } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { sellerColumnWords } from '../../../src/text/lookup-words.ts';

@@ -3,7 +3,7 @@ import { type MappingFile, MappingFileSchema } from '../../../src/columns/questi
 import { sha256 } from '../../../src/evidence/sha256.ts';
 import { type OwnFile, whyTooManyRows } from '../../../src/list-lookup/own-files.ts';
 import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
-import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
+import { maxCatalogueBytes } from '../../../src/tables/open/open-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { Refusal, type TypedOption, UsageError } from '../../command-line/tool-command.ts';
 import type { ToolContext } from '../../command-line/tool-context.ts';

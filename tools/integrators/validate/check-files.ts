@@ -1,6 +1,6 @@
 import { maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
 import { isList, whyNoList } from '../../../src/tables/file-kinds.ts';
-import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
+import { maxCatalogueBytes } from '../../../src/tables/open/open-list.ts';
 import { visibleText } from '../../command-line/terminal-text.ts';
 import { type ExitCode, exitCodes, type ToolContext } from '../../command-line/tool-context.ts';
 import { checkBatchFile } from './check-batch.ts';

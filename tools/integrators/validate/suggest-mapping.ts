@@ -12,7 +12,7 @@ import type { Question } from '../../../src/columns/questions/question.ts';
 import { wordsOfQuestions } from '../../../src/columns/questions/question-words.ts';
 import { recordQuestions } from '../../../src/columns/questions/questions.ts';
 import { isList, isXml, whyNoList } from '../../../src/tables/file-kinds.ts';
-import { maxCatalogueBytes } from '../../../src/tables/open-list.ts';
+import { maxCatalogueBytes } from '../../../src/tables/open/open-list.ts';
 import { sheetsInWords } from '../../../src/tables/sheets-in-words.ts';
 import { nameOfColumn } from '../../../src/tables/table.ts';
 import { visibleLines, visibleText } from '../../command-line/terminal-text.ts';

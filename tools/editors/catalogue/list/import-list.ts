@@ -4,7 +4,7 @@ import type { ContentFinding } from '../../../../src/content/findings/content-fi
 import { AddressSchema } from '../../../../src/contracts/primitives.ts';
 import type { Fact, Revision } from '../../../../src/contracts/statements.ts';
 import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
-import { maxCatalogueBytes } from '../../../../src/tables/open-list.ts';
+import { maxCatalogueBytes } from '../../../../src/tables/open/open-list.ts';
 import { CalendarDaySchema } from '../../../command-line/option-values.ts';
 import { reportSection, visibleText } from '../../../command-line/terminal-text.ts';
 import { flag, option, Refusal, toolCommand, UsageError } from '../../../command-line/tool-command.ts';

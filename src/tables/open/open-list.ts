@@ -1,11 +1,11 @@
-import { decodeText, noteOnEncoding } from './decode-text.ts';
-import { isJson, isWorkbook, isXml, whyNoList } from './file-kinds.ts';
-import type { HeadingWords } from './heading-rows.ts';
-import { ListRefused } from './list-refused.ts';
-import { findDelimiter, readRows, type WhereHeadings } from './parse-table.ts';
-import { maxTableBytes, tooLargeTable } from './reading-budget.ts';
-import type { PlainTable } from './table.ts';
-import type { Delimiter } from './text-form.ts';
+import { decodeText, noteOnEncoding } from '../decode-text.ts';
+import { isJson, isWorkbook, isXml, whyNoList } from '../file-kinds.ts';
+import type { HeadingWords } from '../heading-rows.ts';
+import { ListRefused } from '../list-refused.ts';
+import { findDelimiter, readRows, type WhereHeadings } from '../parse-table.ts';
+import { maxTableBytes, tooLargeTable } from '../reading-budget.ts';
+import type { PlainTable } from '../table.ts';
+import type { Delimiter } from '../text-form.ts';
 
 /** The largest catalogue that is read: four times a table, because most of one is no part of its price lists. */
 export const maxCatalogueBytes = 100 * 1024 * 1024;
@@ -61,7 +61,7 @@ const openExcel = async (
   { sheet: chosen, headings, keepsValues }: ListOptions,
 ): Promise<OpenedTable> => {
   // Most lists are no Excel files, and a page loads what reads them only when it has one.
-  const { openWorkbook } = await import('./workbook/read-workbook.ts');
+  const { openWorkbook } = await import('../workbook/read-workbook.ts');
   const { sheets, hiddenSheets, readSheet } = openWorkbook(bytes);
   const shown = sheets.filter((sheet) => !hiddenSheets.has(sheet));
   for (const sheet of chosen === undefined ? shown : [chosen]) {
@@ -87,7 +87,7 @@ const openCatalogue = async (file: Blob, { sheet: chosen, pause }: ListOptions):
       'The XML file is larger than 100 MiB. Export the catalogue in parts, or without pictures and features.',
     );
   }
-  const { readCatalogue } = await import('./bmecat/read-bmecat.ts');
+  const { readCatalogue } = await import('../bmecat/read-bmecat.ts');
   const { sheet, ...read } = await readCatalogue(file, chosen, pause);
   return sheet === undefined ? read : { ...read, sheet };
 };

@@ -7,8 +7,8 @@ import {
   isGuess,
   type Source,
   type TierColumn,
-} from '../../../columns/fields/fields.ts';
-import type { Mapping } from '../../../columns/mapping/mapping.ts';
+} from '../../columns/fields/fields.ts';
+import type { Mapping } from '../../columns/mapping/mapping.ts';
 
 /** A field that a column gives, and how: a price column may be one of several, each from a quantity. */
 export type Use = { readonly name: FieldName; readonly use: ColumnUse | 'tier-columns' };

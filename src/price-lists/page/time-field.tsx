@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { parseInstant } from '../../../../packages/record-contract/src/index.ts';
-import { FieldFrame, type FieldProps, useControl } from '../../../browser/form-fields.tsx';
+import { parseInstant } from '../../../packages/record-contract/src/index.ts';
+import { FieldFrame, type FieldProps, useControl } from '../../browser/form-fields.tsx';
 
 /** A timestamp as a field for a date and a time has it, in the time zone of this computer; empty for any other text. */
 const localTime = (timestamp: string): string => {

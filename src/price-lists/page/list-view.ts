@@ -1,16 +1,16 @@
-import type { Instant } from '../../../../packages/record-contract/src/index.ts';
-import { type FieldName, fields, howToEnterValue } from '../../../columns/fields/fields.ts';
-import { doubtAbout } from '../../../columns/mapping/column-doubts.ts';
-import { type Mapping, tableSummary } from '../../../columns/mapping/mapping.ts';
-import type { OpenedList } from '../../../columns/profile/open-list.ts';
-import type { Table } from '../../../columns/profile/table.ts';
-import { columnNotes } from '../../../columns/questions/column-notes.ts';
-import { hasTierWithoutQuantity, wordsOfDoubt } from '../../../columns/questions/field-sources.ts';
-import type { Question } from '../../../columns/questions/question.ts';
-import { recordQuestions, usualAnswers } from '../../../columns/questions/questions.ts';
-import type { HeadingRows } from '../../../tables/heading-rows.ts';
-import { columnNames, type TableRow } from '../../../tables/table.ts';
-import type { Delimiter, TextForm } from '../../../tables/text-form.ts';
+import type { Instant } from '../../../packages/record-contract/src/index.ts';
+import { type FieldName, fields, howToEnterValue } from '../../columns/fields/fields.ts';
+import { doubtAbout } from '../../columns/mapping/column-doubts.ts';
+import { type Mapping, tableSummary } from '../../columns/mapping/mapping.ts';
+import type { OpenedList } from '../../columns/profile/open-list.ts';
+import type { Table } from '../../columns/profile/table.ts';
+import { columnNotes } from '../../columns/questions/column-notes.ts';
+import { hasTierWithoutQuantity, wordsOfDoubt } from '../../columns/questions/field-sources.ts';
+import type { Question } from '../../columns/questions/question.ts';
+import { recordQuestions, usualAnswers } from '../../columns/questions/questions.ts';
+import type { HeadingRows } from '../../tables/heading-rows.ts';
+import { columnNames, type TableRow } from '../../tables/table.ts';
+import type { Delimiter, TextForm } from '../../tables/text-form.ts';
 import {
   columnChoices,
   labelOfOption,

@@ -1,14 +1,14 @@
-import { maxBodyBytes, maxRecords } from '../../../../packages/record-contract/src/index.ts';
-import { Button } from '../../../browser/button.tsx';
-import { FileButton } from '../../../browser/file-button.tsx';
-import { StateMark } from '../../../browser/state-mark.tsx';
-import { stateMarks } from '../../../styles/state-marks.ts';
-import { placeInWords } from '../../../tables/table.ts';
-import { counted, groupDigits } from '../../../text/counted.ts';
-import { ComparisonTable } from '../comparison-table.tsx';
-import { Sending } from '../sending.tsx';
-import type { ListResult, ValidatorAction } from '../validator-state.ts';
+import { maxBodyBytes, maxRecords } from '../../../packages/record-contract/src/index.ts';
+import { Button } from '../../browser/button.tsx';
+import { FileButton } from '../../browser/file-button.tsx';
+import { StateMark } from '../../browser/state-mark.tsx';
+import { stateMarks } from '../../styles/state-marks.ts';
+import { placeInWords } from '../../tables/table.ts';
+import { counted, groupDigits } from '../../text/counted.ts';
+import { ComparisonTable } from './comparison-table.tsx';
 import type { FindingGroupLine, ListOutcome } from './list-session.ts';
+import { Sending } from './sending.tsx';
+import type { ListResult, ValidatorAction } from './validator-state.ts';
 
 /** Tells the page what a person does. */
 type Act = (action: ValidatorAction) => void;

@@ -1,12 +1,12 @@
 import { useId } from 'preact/hooks';
-import { Button } from '../../../browser/button.tsx';
-import { ChoiceField, SheetChoice, TextField } from '../../../browser/form-fields.tsx';
-import { delimiters, wordsOfDelimiter } from '../../../tables/text-form.ts';
-import { counted } from '../../../text/counted.ts';
-import { ColumnSelect, FirstRows } from '../first-rows.tsx';
-import type { ValidatorAction } from '../validator-state.ts';
+import { Button } from '../../browser/button.tsx';
+import { ChoiceField, SheetChoice, TextField } from '../../browser/form-fields.tsx';
+import { delimiters, wordsOfDelimiter } from '../../tables/text-form.ts';
+import { counted } from '../../text/counted.ts';
+import { ColumnSelect, FirstRows } from './first-rows.tsx';
 import type { ListChange } from './list-session.ts';
 import type { ColumnView, ListSource, ListView } from './list-view.ts';
+import type { ValidatorAction } from './validator-state.ts';
 
 const maxHeadingRows = 3;
 

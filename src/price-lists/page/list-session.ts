@@ -1,28 +1,24 @@
-import {
-  compareInstants,
-  type Instant,
-  maxBodyBytes,
-} from '../../../../packages/record-contract/src/index.ts';
-import { type FieldName, fields } from '../../../columns/fields/fields.ts';
-import { confirmed, type Mapping, suggestedMapping, withSource } from '../../../columns/mapping/mapping.ts';
-import { type OpenedList, openList } from '../../../columns/profile/open-list.ts';
-import type { Table } from '../../../columns/profile/table.ts';
+import { compareInstants, type Instant, maxBodyBytes } from '../../../packages/record-contract/src/index.ts';
+import { type FieldName, fields } from '../../columns/fields/fields.ts';
+import { confirmed, type Mapping, suggestedMapping, withSource } from '../../columns/mapping/mapping.ts';
+import { type OpenedList, openList } from '../../columns/profile/open-list.ts';
+import type { Table } from '../../columns/profile/table.ts';
 import {
   fileOfMapping,
   listOptionsOf,
   mappingOfFile,
   textOfMappingFile,
-} from '../../../columns/questions/mapping-file.ts';
-import type { MappingFile } from '../../../columns/questions/mapping-file-schema.ts';
-import { openQuestions, recordQuestions, usualAnswers } from '../../../columns/questions/questions.ts';
-import { columnNames } from '../../../tables/table.ts';
-import { isEncoding } from '../../../tables/text-form.ts';
-import { checkList, type FindingGroup, type ListCheck } from '../../check/check-list.ts';
-import { writeList } from '../../check/write-list.ts';
-import { type CheckedList, type ComparedGroup, compareLists } from '../../report/compare-lists.ts';
-import { reportCsv } from '../../report/list-report.ts';
-import { rememberList } from '../../report/remember-list.ts';
-import { rangesOf, wordsOfRanges } from '../../report/row-ranges.ts';
+} from '../../columns/questions/mapping-file.ts';
+import type { MappingFile } from '../../columns/questions/mapping-file-schema.ts';
+import { openQuestions, recordQuestions, usualAnswers } from '../../columns/questions/questions.ts';
+import { columnNames } from '../../tables/table.ts';
+import { isEncoding } from '../../tables/text-form.ts';
+import { checkList, type FindingGroup, type ListCheck } from '../check/check-list.ts';
+import { writeList } from '../check/write-list.ts';
+import { type CheckedList, type ComparedGroup, compareLists } from '../report/compare-lists.ts';
+import { reportCsv } from '../report/list-report.ts';
+import { rememberList } from '../report/remember-list.ts';
+import { rangesOf, wordsOfRanges } from '../report/row-ranges.ts';
 import { columnChoices, optionOf, takenColumns, withColumn, withQuantity } from './column-uses.ts';
 import { type ListSource, type ListState, type ListToCheck, type ListView, viewOf } from './list-view.ts';
 
@@ -190,8 +186,8 @@ const batchesOf = async (batches: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
 };
 
 const readMapping = async (file: Blob): Promise<MappingFile> => {
-  await import('../../../browser/zod-without-eval.ts');
-  const { readMappingFile } = await import('../../../columns/questions/read-mapping-file.ts');
+  await import('../../browser/zod-without-eval.ts');
+  const { readMappingFile } = await import('../../columns/questions/read-mapping-file.ts');
   const read = readMappingFile(new Uint8Array(await file.arrayBuffer()));
   if ('why' in read) throw new Unreadable(`The mapping${read.why}`);
   return read.file;

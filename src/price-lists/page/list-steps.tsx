@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Button } from '../../../browser/button.tsx';
-import { FileButton } from '../../../browser/file-button.tsx';
-import { counted } from '../../../text/counted.ts';
-import type { ShownList, ValidatorAction } from '../validator-state.ts';
-import { forgetMapping, rememberedMapping } from '../validator-work.ts';
+import { Button } from '../../browser/button.tsx';
+import { FileButton } from '../../browser/file-button.tsx';
+import { counted } from '../../text/counted.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { ResultStep } from './result-step.tsx';
+import type { ShownList, ValidatorAction } from './validator-state.ts';
+import { forgetMapping, rememberedMapping } from './validator-work.ts';
 
 /** What the steps of a list need: the list, and what tells the page what a person does. */
 type StepProps = { readonly list: ShownList; readonly act: (action: ValidatorAction) => void };

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { Button } from '../../../browser/button.tsx';
-import { ChoiceField, TextField } from '../../../browser/form-fields.tsx';
-import { StateMark } from '../../../browser/state-mark.tsx';
-import type { Question } from '../../../columns/questions/question.ts';
-import { counted } from '../../../text/counted.ts';
-import type { ValidatorAction } from '../validator-state.ts';
+import { Button } from '../../browser/button.tsx';
+import { ChoiceField, TextField } from '../../browser/form-fields.tsx';
+import { StateMark } from '../../browser/state-mark.tsx';
+import type { Question } from '../../columns/questions/question.ts';
+import { counted } from '../../text/counted.ts';
 import type { ListView } from './list-view.ts';
 import { TimeField } from './time-field.tsx';
+import type { ValidatorAction } from './validator-state.ts';
 
 const other = 'other';
 
