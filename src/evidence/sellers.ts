@@ -6,10 +6,8 @@ export type Seller = {
   readonly name: string;
   /** Other names that lists write for it. */
   readonly aliases?: readonly string[];
-  /** What its source says of it, the address of that page, and the day on which it was read, `YYYY-MM-DD`. */
-  readonly reason: string;
+  /** The id of what says so, in `seller-sources.ts`. */
   readonly source: string;
-  readonly read: string;
 };
 
 /** The sellers that lists are known to name, in the order of their names. */

@@ -163,7 +163,7 @@ export const checkReport = async (report: Report, sources: CheckSources): Promis
     }
     if (altered.length > 0 || line.status !== 'not_found' || found.candidates.length === 0) return other;
     const texts = found.candidates.map(({ text }) => text).join(', ');
-    return { line, outcome: 'candidates_now', changes: [`There are candidates now: ${texts}.`] };
+    return { line, outcome: 'candidates_now', changes: [`Perhaps now: ${texts}.`] };
   };
   const head = differingHead(report, again, sources);
   return {

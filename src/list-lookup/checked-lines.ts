@@ -55,7 +55,7 @@ export const checkNames: Readonly<Record<CheckOutcome, string>> = {
   gone: 'No longer in the catalogue',
   altered: 'Does not agree',
   found_now: 'Found now',
-  candidates_now: 'Candidates now',
+  candidates_now: 'Perhaps now',
 };
 
 /** How many lines of a report are no longer as it says. */

@@ -14,6 +14,7 @@ import { statementsFilePath } from '../contracts/editions.ts';
 import { catalogueColumns, recordRow } from '../contracts/record-columns.ts';
 import type { Licence } from '../contracts/source.ts';
 import { statementsText } from '../evidence/editions.ts';
+import { sellerSources } from '../evidence/seller-sources.ts';
 import { sellers } from '../evidence/sellers.ts';
 import { csvLine, csvTable, exactCsvLine } from '../text/csv.ts';
 import { advisoriesCsv, advisoriesNdjson } from './advisory-files.ts';
@@ -61,8 +62,10 @@ const manufacturersText = ({ manufacturers, notManufacturers }: CatalogueLibrary
       ...manufacturer.shortNames.map((short) => writtenName(manufacturer, 'short_name', short)),
     ]),
     ...notManufacturers.map((other) => writtenName(nobody, 'not_a_manufacturer', other)),
-    ...sellers.flatMap(({ name, aliases = [], ...known }) =>
-      [name, ...aliases].map((written) => writtenName(nobody, 'seller', { ...known, name: written })),
+    ...sellers.flatMap(({ name, aliases = [], source }) =>
+      [name, ...aliases].map((written) =>
+        writtenName(nobody, 'seller', { ...sellerSources[source], name: written }),
+      ),
     ),
   ]);
 

@@ -14,6 +14,10 @@ export const missWords = {
   manufacturer: 'No manufacturer here has this name. It may still exist.',
 } as const;
 
+/** The text about a label that names a manufacturer and none of its numbers. */
+export const noneOfLabelWords = (name: string): string =>
+  `We have no record of ${name} with a number of this text.`;
+
 /** The text about a known manufacturer without records. */
 export const noRecordsOf = (name: string): string => `No records of ${name} yet.`;
 

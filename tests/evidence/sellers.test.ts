@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sellerSources } from '../../src/evidence/seller-sources.ts';
 import { isSeller, sellerColumn, sellers } from '../../src/evidence/sellers.ts';
 import { createNameFinder } from '../../src/evidence/similar-names.ts';
 
@@ -19,7 +20,8 @@ describe('a seller', () => {
   it('is known by one name alone, from a page that was read on a day', () => {
     const names = sellers.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
     expect(new Set(names).size).toBe(names.length);
-    for (const { source, read, reason } of sellers) {
+    expect(new Set(sellers.map(({ source }) => source))).toEqual(new Set(Object.keys(sellerSources)));
+    for (const { source, read, reason } of Object.values(sellerSources)) {
       expect(source).toMatch(/^https?:\/\//);
       expect(read).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       expect(reason).toMatch(/\.$/);

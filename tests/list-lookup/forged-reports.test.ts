@@ -13,6 +13,7 @@ import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import { createFileFinder } from '../../src/list-lookup/own-files.ts';
 import { compareFile } from '../../src/list-lookup/report-file.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
+import { libraryWithShortNames } from '../content/catalogue/library-of.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
 
 const [before, after] = editionsOfWorks();
@@ -349,6 +350,67 @@ describe.each([
       const said = row === undefined ? checked.differs : line?.outcome === 'altered' ? line.changes : [];
       expect(said.join(' ')).toContain(part);
     }
+  });
+});
+
+describe('a report of version 0.1.0, whose rule found short names and offered more', () => {
+  const library = libraryWithShortNames();
+
+  /** What that version said of three lines. */
+  const ofFirstRule = async (): Promise<Report> => {
+    const catalogue = openCatalogue(publishedCatalogue([library]).readText, origin);
+    const [answers, state] = [await catalogue.answers(), await catalogue.newest()];
+    const asked = [
+      ['Allen Works', '1756-L8'],
+      ['Aller Werke', 'X-99'],
+      ['Allen Works', '17'],
+    ].map(([manufacturer = '', partNumber = ''], row) => ({
+      row: row + 1,
+      manufacturer,
+      partNumber,
+      cells: [],
+    }));
+    const results = asked.map(createDecider(noDecisions, { answers, said: state.record }));
+    const { readText } = catalogue;
+    const parts = { list: 'parts.csv', madeOn: '2026-11-21', origin, state, results, readText };
+    const report = inFirstForm(await makeReport({ ...parts, pause: noPause }));
+    const said: readonly Partial<ReportLine>[] = [
+      { manufacturer: 'AB', reason: 'short_name', words: 'Read as: Allen Works (from “AB”).' },
+      {
+        status: 'candidates',
+        words: 'The manufacturer is unknown. Similar names exist.',
+        candidates: ['Allen Works'],
+      },
+      {
+        status: 'candidates',
+        words:
+          'This manufacturer has no record with exactly this part number. Longer part numbers contain it.',
+        candidates: ['1756-L8'],
+      },
+    ];
+    return { ...report, lines: report.lines.map((line, index) => ({ ...line, ...said[index] })) };
+  };
+
+  it('agrees with its edition', async () => {
+    const checked = await check(await ofFirstRule(), [library]);
+    expect(checked.lines.map(({ outcome, changes }) => [outcome, changes])).toEqual([
+      ['same', []],
+      ['same', []],
+      ['same', []],
+    ]);
+  });
+
+  it.each([
+    ['another record for a short name', withPart(0, () => ({ manufacturer: 'SMC' })), 0],
+    [
+      'words that it never said',
+      withPart(1, () => ({ words: 'The manufacturer is unknown. It is fine.' })),
+      1,
+    ],
+    ['a candidate that is no record', withPart(2, () => ({ candidates: ['1756-L99'] })), 2],
+  ])('does not agree where it was forged: %s', async (_, forge, index) => {
+    const checked = await check(forge(await ofFirstRule()), [library]);
+    expect(checked.lines[index]?.outcome).toBe('altered');
   });
 });
 

@@ -128,7 +128,7 @@ const describe = (list: ListView): string => {
   if (lineCount === 0) return 'The list has no lines.';
   const without = columns.manufacturer === undefined;
   return canLookUp(list)
-    ? `${counted(lineCount, 'line')} to look up${without ? '. Without a column for the manufacturer, you only get candidates' : ''}.`
+    ? `${counted(lineCount, 'line')} to look up${without ? '. Without a column for the manufacturer, each is looked up by its number alone' : ''}.`
     : `The list has ${counted(lineCount, 'line')}. Split it: you can look up ${maxListLines.toLocaleString('en')} at once.`;
 };
 

@@ -7,7 +7,7 @@ import { listLookupPath } from '../../contracts/site-paths.ts';
 import { manufacturerKey } from '../../evidence/lookup-key.ts';
 import { type ShownState, stateMarks } from '../../styles/state-marks.ts';
 import { counted } from '../../text/counted.ts';
-import { questionWords, reasonWords } from '../../text/lookup-words.ts';
+import { noneOfLabelWords, questionWords, reasonWords } from '../../text/lookup-words.ts';
 import { numbersIn } from '../label-words.ts';
 import { type NamesOf, namesOnLabel } from '../name-and-number.ts';
 import type { ReadText } from '../read-text.ts';
@@ -66,8 +66,7 @@ const readLabel = async ({ label }: Label): Promise<LabelAnswer> => {
   }
   const [name] = names;
   const offers = numbersIn(label).map((partNumber) => ({ ...name, partNumber }));
-  const known =
-    name === undefined ? '' : `No record of ${name.manufacturer.name} has a number of this text. `;
+  const known = name === undefined ? '' : `${noneOfLabelWords(name.manufacturer.name)} `;
   if (offers.length === 0) return { state: 'question', words: questionWords.noNumber, offers };
   return { state: 'question', words: `${known}${questionWords.whichNumber}`, offers };
 };

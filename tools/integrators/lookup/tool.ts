@@ -6,7 +6,7 @@ const lookup = toolCommand({
   name: '',
   summary: 'Looks up a list of manufacturers and part numbers in the catalogue.',
   notes:
-    'The list stays on this machine: the command downloads catalogue files and compares here. The list is CSV (commas, semicolons, tabs or vertical bars) or Excel (.xlsx); without a file, or with -, reads standard input. Known headings are recognised, and standard error names the columns in use; two columns without headings are manufacturer, then part number. Only exact matches count. Choose among candidates on the list page, which saves decisions.json. --with adds your own files as sources after the catalogue, by the same rule. --json prints {"lines", "counts"}; with --check, {"report", "lines", "changed", "differs", "vouched"}.',
+    'The list stays on this machine: the command downloads catalogue files and compares here. The list is CSV (commas, semicolons, tabs or vertical bars) or Excel (.xlsx); without a file, or with -, reads standard input. Known headings are recognised, and standard error names the columns in use; two columns without headings are manufacturer, then part number. Only exact matches count. What is perhaps found you choose on the list page, which saves decisions.json. --with adds your own files as sources after the catalogue, by the same rule. --json prints {"lines", "counts"}; with --check, {"report", "lines", "changed", "differs", "vouched"}.',
   operands: { syntax: '[list]', description: 'a CSV or Excel file' },
   surplus: 'lookup takes one list.',
   options: lookupOptions,
