@@ -28,6 +28,15 @@ export type Target<Name extends string> = {
   readonly isUnconfirmed?: boolean;
 };
 
+/** What a mapping has of a target: data alone, which a worker can be sent. Headings are only for guessing. */
+export type MappedTarget<Name extends string> = Omit<Target<Name>, 'headings'>;
+
+/** What a mapping has of a target. */
+export const mappedTarget = <Name extends string>({
+  headings: _,
+  ...mapped
+}: Target<Name>): MappedTarget<Name> => mapped;
+
 /** Lists that are read for the records of a supplier. The fields of a price are asked for only if the list has prices. */
 export const recordTarget: Target<FieldName> = {
   names: fieldNames,

@@ -11,7 +11,7 @@ import {
   type Source,
 } from '../fields/fields.ts';
 import { bareHeading, basisInHeading, headingWords, normaliseHeading } from '../fields/headings.ts';
-import { recordTarget, type Target } from '../fields/target.ts';
+import { type MappedTarget, mappedTarget, recordTarget, type Target } from '../fields/target.ts';
 import type { Table } from '../profile/table.ts';
 import { currencyIn } from '../values/currency-marks.ts';
 import { readLoneNumber } from '../values/read-number.ts';
@@ -27,7 +27,7 @@ import {
 
 /** How the rows of a table become what a list is read for: the columns that a person confirms, and the answers to what they leave open. */
 export type ListMapping<Name extends string> = Answers & {
-  readonly target: Target<Name>;
+  readonly target: MappedTarget<Name>;
   readonly sources: ReadonlyMap<Name, Source>;
 };
 
@@ -248,7 +248,7 @@ export const unansweredMapping = <Name extends string>(
   sources: ReadonlyMap<Name, Source>,
 ): ListMapping<Name> => ({
   ...noAnswers,
-  target,
+  target: mappedTarget(target),
   sources,
 });
 

@@ -2,7 +2,7 @@ import { sourceModes } from '../../../packages/record-contract/src/index.ts';
 import type { HeadingRows } from '../../tables/heading-rows.ts';
 import { columnNames } from '../../tables/table.ts';
 import { type FieldName, type Source, withColumns } from '../fields/fields.ts';
-import { recordTarget, type Target } from '../fields/target.ts';
+import { mappedTarget, recordTarget, type Target } from '../fields/target.ts';
 import type { ListMapping, Mapping } from '../mapping/mapping.ts';
 import type { Table } from '../profile/table.ts';
 import type { ListFile, MappingFile } from './mapping-file-schema.ts';
@@ -85,7 +85,7 @@ export const listMappingOfFile = <Name extends string>(
   const sources = new Map(target.names.map((name) => [name, sourceOf(name)]));
   return withoutColumn.length > 0
     ? { withoutColumn }
-    : { mapping: { ...answersOfFile(file, names), target, sources } };
+    : { mapping: { ...answersOfFile(file, names), target: mappedTarget(target), sources } };
 };
 
 /** The same for batches of records. */

@@ -24,6 +24,8 @@ export const openPage = () => {
     // A session that is ended says nothing any more.
     const session = createListSession((reply) => {
       if (session !== present) return;
+      // What a worker cannot send is refused.
+      structuredClone(reply);
       if ('event' in reply) events.push(reply.event);
       act({ kind: 'reply', reply, isKnown: false });
     });
