@@ -307,6 +307,11 @@ export const headingSources: Readonly<Record<string, HeadingSource>> = {
       'upload/catalog/language/fr-fr/product/compare.php',
     ],
   },
+  'opencart-uk': {
+    name: 'OpenCart, in Ukrainian',
+    at: { repository: 'opencart-ukraine/translate', commit: '5fda81adea0dc7d5e56d2e826aa9337180d73cf4' },
+    files: ['admin/language/ukrainian/catalog/product.php'],
+  },
   openmage: {
     name: 'OpenMage',
     at: { repository: 'OpenMage/magento-lts', commit: 'e18d6107b21b6c2e2f7005fcc7738220edd1a022' },
@@ -393,6 +398,11 @@ export const headingSources: Readonly<Record<string, HeadingSource>> = {
       'product_supplierinfo_code/i18n/it.po',
       'product_supplierinfo_for_customer/i18n/es.po',
     ],
+  },
+  prom: {
+    name: 'Price list of Prom.ua, as a shop fills it in',
+    at: { repository: 'xvalikan/avtopro-pricelist', commit: 'c9815254f15a52336ac7efa5e4cd11d72acb678b' },
+    files: ['prom_template.xlsx'],
   },
   qelectrotech: {
     name: 'QElectroTech',

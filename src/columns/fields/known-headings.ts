@@ -19,6 +19,7 @@ export const headingLanguages = [
   'japanese',
   'chinese',
   'dutch',
+  'ukrainian',
 ] as const;
 
 /** The language of a heading. */

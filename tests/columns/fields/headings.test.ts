@@ -112,6 +112,12 @@ describe('the headings of a list', () => {
     expect(partNumbersOfPartsLists.filter((heading) => !own.includes(normaliseHeading(heading)))).toEqual([]);
   });
 
+  it('of Ukrainian lists are known', () => {
+    const headings = ['Код_товару', 'Назва_позиції', 'Виробник', 'Кількість', 'Ціна', 'Валюта'];
+    const fields = ['sourceRecordId', 'title', 'manufacturer', 'quantity', 'unitPrice', 'currency'];
+    expect(new Set(mapped(headings))).toEqual(new Set(fields.map((name, at) => `${headings[at]}: ${name}`)));
+  });
+
   it('are told apart by script, case, abbreviation and punctuation no more than a person does', () => {
     const alike = [
       ['Mfr. Part No.', 'Manufacturer Part #', 'MFR P/N', 'mfg_part_number', "Manufacturer's Part Number"],
