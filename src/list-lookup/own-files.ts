@@ -49,6 +49,18 @@ export const priceWords = (listing: FileListing): string => {
     : `Your file “${file.name}” stated the price ${price}, ${statedWords(listing)} (row ${row}): not a quotation.`;
 };
 
+/** Where a file lists a line, and what it states of it beside the name: `stock.csv, row 2, dated 3 March 2026`. */
+export const listingInShort = (listing: FileListing): string => {
+  const { file, row, moreRows, itemNumber, price = '' } = listing;
+  return [
+    file.name,
+    moreRows === 0 ? `row ${row}` : `row ${row} and ${moreRows} more`,
+    ...(itemNumber === '' ? [] : [`item number ${itemNumber}`]),
+    statedWords(listing),
+    ...(price === '' ? [] : [`price ${price}, not a quotation`]),
+  ].join(', ');
+};
+
 /** The days that a file states, in words. */
 export const datesOfFile = ({ dated }: OwnFileAbout): string => {
   if (dated === null) return 'no date stated';

@@ -34,11 +34,15 @@ export type ReturnedLines = {
   readonly hasPrices?: boolean;
 };
 
-/** A source by its name and who speaks in it; by its id where no more is known. */
-const sourceInWords = (id: string, sources: ReturnedLines['sources']): string => {
+/** A source by its name, and who speaks in it; by its id where no more is known. */
+const sourceOf = (id: string, sources: ReturnedLines['sources']) => {
   const source = sources.find((one) => one.id === id);
-  return source === undefined ? id : `${source.name} (${speakerNames[source.speaker]})`;
+  return source === undefined ? { name: id } : { name: source.name, speaker: speakerNames[source.speaker] };
 };
+
+/** A source in words, with who speaks in it. */
+const sourceInWords = ({ name, speaker }: ReturnType<typeof sourceOf>): string =>
+  speaker === undefined ? name : `${name} (${speaker})`;
 
 /**
  * What a product is called, who states its part number, since when one of them has, and where that can be read: of the earliest
@@ -56,7 +60,7 @@ export const recordFacts = (
   const speaking = new Set(stated.map(({ source }) => source));
   return {
     name: nameOfRecord(record, history, sources),
-    saidBy: [...speaking].map((id) => sourceInWords(id, sources)).join('; '),
+    said: [...speaking].map((id) => sourceOf(id, sources)),
     since: identity?.since ?? '',
     source: identity?.source ?? '',
     sourceAddress: identity?.address ?? '',
@@ -72,14 +76,14 @@ const advisoryCell = ({ word, words }: LineAdvisories): string => (word === 'not
  */
 export const addedCells = (result: LineResult, returned: ReturnedLines) => {
   const { outcome, reason, record, decision, candidates, changes, files, advisories } = result;
-  const { name, saidBy, ...identity } = recordFacts(result, returned);
+  const { name, said, ...identity } = recordFacts(result, returned);
   const { hasPrices = false } = returned;
   return {
     name,
     verdict: verdictInWords(result),
     'record.manufacturer': record?.manufacturer.name ?? '',
     'record.manufacturerPartNumber': record?.partNumber ?? '',
-    saidBy,
+    saidBy: said.map(sourceInWords).join('; '),
     evidenceAsOf: record?.evidenceAsOf ?? '',
     record: record?.address ?? '',
     status: outcome,

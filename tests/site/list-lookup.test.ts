@@ -80,7 +80,17 @@ const lookUp = async (page: Page): Promise<void> => {
   await pressLookUp(page);
   await page.getByRole('heading', { name: 'Results' }).waitFor();
   // Names and sources come with the statements, after the rest.
-  await page.locator('td.name', { hasText: '…' }).first().waitFor({ state: 'detached' });
+  await page.locator('td.found', { hasText: '…' }).first().waitFor({ state: 'detached' });
+};
+
+/** Shows the lines of one kind: `3 not found`. */
+const showLines = (page: Page, words: string) =>
+  page.locator('.filters').getByText(words, { exact: true }).click();
+
+/** What the page counts above the lines. */
+const countsOf = async (page: Page): Promise<string[]> => {
+  const labels = await page.locator('.filters label').allInnerTexts();
+  return labels.map((text) => text.trim());
 };
 
 const rowsOf = async (page: Page): Promise<string[]> => {
@@ -105,21 +115,19 @@ const runLookup = (userDirectory: string, ...words: readonly string[]) =>
   runInTest(lookupTool, [...words, '--base-url', served], { userDirectory, now: new Date() });
 
 describe('the page that looks up a list', () => {
-  it('shows each line as it is, then its name, the verdict in words, what was found, who says so and since when', async () => {
+  it('shows each line as it is, then the verdict and in one cell the name, who says so and since when', async () => {
     const { page, errors } = await openListPage();
     await openList(page, list);
     await lookUp(page);
     const rows = await rowsOf(page);
     expect(rows).toHaveLength(6);
-    expect(rows[0]).toMatch(
-      /^2 Moxa EDS-P510 private remark .+ Found Moxa EDS-P510 .+ \d+ \w+ \d{4}, listed by a source$/,
-    );
+    expect(rows[0]).toMatch(/^2 Moxa EDS-P510 private remark Found \S.* library, \d+ \w+ \d{4}$/);
+    expect(await page.locator('table.results caption').innerText()).toBe('All records: listed by a source.');
     expect(rows[2]).toMatch(
-      /^4 MOXA eds-p510 Perhaps We have no record of exactly this number\. .* Same characters, other spelling\. .* EDS-P510 Upper and lower case differ\. Use this for row 4: EDS-P510 Checked by hand/,
+      /^4 MOXA eds-p510 Perhaps Same characters, other spelling\. .* EDS-P510 Upper and lower case differ\. Use this for row 4: EDS-P510 Checked by hand/,
     );
-    const names = /^(Moxa EDS-P510|Allied Telesis AT-FS232\/1)$/;
-    expect(await page.getByRole('link', { name: names }).count()).toBe(2);
-    expect(rows[3]).toContain('Not found We have no record of exactly this number.');
+    expect(await page.locator('td.found a[href*="/products/prd_"]').count()).toBe(2);
+    expect(rows[3]).toBe('5 moxa EDS-0000 Not found Checked by hand row 5');
     expect(rows[4]).toContain('Not found No manufacturer here has this name.');
     expect(rows[5]).toContain('Not found The line names no manufacturer, so its number alone');
     const { data } = Papa.parse<string[]>((await downloadCsv(page)).replace('\ufeff', '').trimEnd());
@@ -128,12 +136,13 @@ describe('the page that looks up a list', () => {
     for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
     const candidate = await page.getByRole('link', { name: 'EDS-P510', exact: true }).getAttribute('href');
     expect(candidate).toMatch(/\/products\/prd_\w+$/);
-    await page.getByLabel('Not found (3)').check();
+    expect(await countsOf(page)).toEqual(['6 lines', '2 found', '1 perhaps', '3 not found']);
+    await showLines(page, '3 not found');
     expect(await rowsOf(page)).toHaveLength(3);
-    await page.getByLabel('Found (2)', { exact: true }).check();
+    await showLines(page, '2 found');
     const [record] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Moxa EDS-P510' }).first().click(),
+      page.locator('td.found a').first().click(),
     ]);
     await record.waitForURL(/\/products\/prd_/);
     expect(await record.locator('h1').innerText()).toContain('EDS-P510');
@@ -141,20 +150,23 @@ describe('the page that looks up a list', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says in four words whether advisories name a line, shows those that are named, and reads titles when they are asked for', async () => {
+  it('says of a line which advisories are to be read, of all others once what they say, and reads titles when they are asked for', async () => {
     const { page, requests, errors } = await openListPage();
     await openList(
       page,
       'Manufacturer;Part number\nExample Works;XW-100\nExample Works;XW-2140\nAnother Maker;ZZ-1\nMoxa;EDS-P510\n',
     );
     await lookUp(page);
-    const cells = page.locator('td.advisories');
-    expect(await cells.locator('> details > summary').allInnerTexts()).toEqual([
+    const cells = page.locator('.results .advisories');
+    expect(await cells.locator('summary').allInnerTexts()).toEqual([
       'Named in 2 advisories, newest 11 February 2025',
       'Perhaps named in 1 advisory of 11 February 2025',
-      'No number',
     ]);
-    expect(await page.locator('main').innerText()).toContain(
+    const others = page.locator('.other-advisories');
+    await others
+      .getByText('Security advisories: 2 lines to read, 1 not named by number, 1 not checked')
+      .click();
+    expect(await others.innerText()).toContain(
       '1 line not checked against security advisories: no advisory about the manufacturer was read.',
     );
     await cells.nth(0).locator('summary').click();
@@ -162,10 +174,9 @@ describe('the page that looks up a list', () => {
       'ICSA-24-100-01, 11 February 2025: since 9 April 2024; “fixed” and “known affected”: <V2.1',
     );
     expect(requests.filter((request) => request.includes('titles.json'))).toEqual([]);
-    await cells.nth(2).locator('summary').first().click();
-    await cells.nth(2).getByText('Titles of 1 advisory to search').click();
-    await cells.nth(2).getByText('Example Works Switches and Panels').waitFor();
-    await page.getByLabel('Named or perhaps named in advisories (2)').check();
+    await others.getByText('Titles of 1 advisory to search').click();
+    await others.getByText('Example Works Switches and Panels').waitFor();
+    await showLines(page, '2 with advisories to read');
     expect(await rowsOf(page)).toHaveLength(2);
     expect(errors).toEqual([]);
   });
@@ -191,29 +202,31 @@ describe('the page that looks up a list', () => {
     await openList(page, messy);
     await lookUp(page);
     expect(await axeViolations(page)).toEqual([]);
+    const focused = page.locator(':focus');
+    await page.getByRole('button', { name: 'Decide 2' }).press('Enter');
     await page
       .getByRole('button', { name: /^It is Moxa ?, “Mxoa”, 1 line$/ })
-      .first()
+      .and(focused)
       .press('Enter');
-    await page.getByText('Next: one line is perhaps found.').waitFor();
-    const focused = page.locator(':focus');
-    await page.getByRole('button', { name: 'Show it' }).and(focused).waitFor();
-    await page.getByRole('button', { name: 'Use this for row 3: EDS-P510' }).press('Enter');
-    await page.getByText('All lines are decided.').waitFor();
+    await page.getByRole('button', { name: 'Decide 1' }).and(focused).press('Enter');
+    await page.getByRole('button', { name: 'Use this for row 3: EDS-P510' }).and(focused).press('Enter');
+    await page.getByRole('link', { name: 'Save the result' }).waitFor();
     await page.getByRole('button', { name: 'Undo the decision about row 3' }).and(focused).waitFor();
+    await showLines(page, '3 lines');
     await page.getByText('Checked by hand row 4').press('Enter');
     await page.getByLabel('What you checked').fill('Data sheet');
     await page.keyboard.press('Enter');
-    const said = page.locator('.said');
-    await said.filter({ hasText: '2 chosen, 1 checked by hand, 0 not found' }).waitFor();
+    const counts = page.locator('.filters');
+    await counts.getByText('1 checked by hand').waitFor();
+    expect(await countsOf(page)).toEqual(['3 lines', '2 chosen', '1 checked by hand']);
     await page.getByRole('button', { name: 'Undo the decision about row 4' }).click();
-    await said.filter({ hasText: '2 chosen, 1 not found' }).waitFor();
+    await counts.getByText('1 not found').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     page.once('dialog', (dialog) => dialog.dismiss());
     // It waits for the answer to the question whether the page is to be left.
     await Promise.all([page.waitForEvent('dialog'), page.evaluate(() => location.reload())]);
-    expect(await said.innerText()).toContain('2 chosen');
+    expect(await countsOf(page)).toContain('2 chosen');
 
     await page.getByRole('button', { name: 'Evidence report' }).click();
     await page.getByText('Enter your name first').waitFor();
@@ -275,7 +288,7 @@ describe('the page that looks up a list', () => {
     await openOther(join(cwd, 'decisions.json'), '2 decisions will apply');
     await openList(other.page, messy);
     await lookUp(other.page);
-    await other.page.getByText('3 lines: 0 found, 2 chosen, 1 not found.').waitFor();
+    expect(await countsOf(other.page)).toEqual(['3 lines', '2 chosen', '1 not found']);
 
     const kept = await (await openContext({ javaScriptEnabled: false, offline: true })).newPage();
     const asked: string[] = [];
@@ -312,12 +325,15 @@ describe('the page that looks up a list', () => {
       'Manufacturer,MPN,Title,Date\nMOXA,EDS-0000,Old switch,2026-03-03\nMoxa,EDS-P510,Switch,\n',
     );
     await page.getByText('stock.csv is a source.').waitFor();
+    const source = page.locator('.sources li');
+    expect(await source.innerText()).toMatch(/^stock\.csv · 2 parts · dated 3 March 2026 Remove/);
+    expect(await source.getByText('SHA-256', { exact: false }).last().isVisible()).toBe(false);
     await openList(page, list);
     await lookUp(page);
     const rows = await rowsOf(page);
-    expect(rows[0]).toContain('Your file “stock.csv” lists it as “Switch”, no date stated (row 3).');
+    expect(rows[0]).toMatch(/ Switch stock\.csv, row 3, no date stated$/);
     expect(rows[3]).toMatch(
-      /^5 moxa EDS-0000 In your file Your file “stock\.csv” lists it as “Old switch”, dated 3 March 2026 \(row 2\)\./,
+      /^5 moxa EDS-0000 In your file Old switch stock\.csv, row 2, dated 3 March 2026$/,
     );
     expect(await axeViolations(page)).toEqual([]);
     const report = await download(page, 'Evidence report');
@@ -329,7 +345,7 @@ describe('the page that looks up a list', () => {
       .setInputFiles({ name: report.name, mimeType: 'text/html', buffer: report.bytes });
     await page.getByText('“stock.csv”: the same bytes were given').waitFor();
     await page.getByRole('button', { name: 'Remove stock.csv' }).press('Enter');
-    await page.getByLabel('Not found (3)').waitFor();
+    await page.locator('.filters').getByText('3 not found').waitFor();
     expect(await page.locator(':focus').textContent()).toBe('Results');
     await openList(page, list);
     await addSource('stock.csv', 'Manufacturer,MPN\nMoxa,EDS-0000\n');
@@ -367,7 +383,7 @@ describe('the page that looks up a list', () => {
     await lookUp(page);
     await download(page, 'Evidence report');
     await download(page, 'List as Excel');
-    expect(await page.locator('.said').innerText()).toBe('10,000 lines: 5,000 found, 5,000 not found.');
+    expect(await countsOf(page)).toEqual(['10,000 lines', '5,000 found', '5,000 not found']);
     expect(await rowsOf(page)).toHaveLength(100);
     await page.getByRole('button', { name: 'Next' }).click();
     expect((await rowsOf(page))[0]).toMatch(/^101 /);
@@ -436,7 +452,7 @@ describe('the page that looks up a list', () => {
     await page.getByLabel('Sheet or price list of the file').selectOption('Parts');
     await page.getByText('1 line to look up.').waitFor();
     await lookUp(page);
-    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^2 1.00 Moxa EDS-P510 .+ Found/)]);
+    expect(await rowsOf(page)).toEqual([expect.stringMatching(/^2 1.00 Moxa EDS-P510 Found /)]);
     const saved = await download(page, 'List as Excel');
     const [row] = openWorkbook(saved.bytes).readSheet('List').table.rows;
     expect([row?.cells[0], row?.numbers?.get(0)]).toEqual(['1.00', '1']);
@@ -457,27 +473,49 @@ describe('the page that looks up a list', () => {
     const csv = (await downloadCsv(page)).slice(1);
     await openFile(page, Buffer.from(csv.replace(/https?:[^,]*\/products\/[^,]*/, '')), 'list-results.csv');
     await lookUp(page);
-    await page.getByText('1 line different now.').waitFor();
+    expect(await page.getByLabel('1 different now').isChecked()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     expect(await rowsOf(page)).toEqual([expect.stringContaining('Found now.')]);
-    await page.getByLabel('All (2)').check();
+    await showLines(page, '2 lines');
     expect(await rowsOf(page)).toHaveLength(2);
-    await page.getByRole('button', { name: 'Show the changes' }).click();
+    await showLines(page, '1 different now');
     expect(await rowsOf(page)).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 
-  it('does not say that all is decided where no line was found or none was looked up', async () => {
+  it('says that no line was found or looked up, and speaks of no decision where there was none', async () => {
     const { page } = await openListPage();
     await openList(page, 'Manufacturer,MPN\nMoxa,\n');
     await lookUp(page);
-    await page.getByText('0 lines looked up.').waitFor();
-    await page.getByRole('button', { name: 'Show the line not looked up' }).click();
+    await page.getByText('No line was looked up.').waitFor();
+    await showLines(page, '1 not looked up');
     expect(await rowsOf(page)).toEqual([expect.stringContaining('The line has no part number.')]);
     await openList(page, 'Manufacturer,MPN\nMoxa,nothing like it\n');
     await lookUp(page);
-    await page.getByText('0 lines found.').waitFor();
-    expect(await page.getByText('All lines are decided.').count()).toBe(0);
+    await page.getByText('No line was found.').waitFor();
+    const results = page.locator('[aria-labelledby=results-heading]');
+    expect(await results.innerText()).not.toMatch(/decided/i);
+  });
+
+  it('shows every column of the result without scrolling sideways, and hides other columns of the list or shows them', async () => {
+    const { page } = await openListPage(openContext({ viewport: { width: 1440, height: 900 } }));
+    const row = (others: string) => `1;Moxa;EDS-P510;2;For the gate house, and a spare${others}\n`;
+    const more = (name: string) => Array.from({ length: 9 }, (_, at) => `;${name} ${at}`).join('');
+    const region = page.getByRole('region', { name: 'The lines with their results' });
+    const headings = region.getByRole('columnheader');
+    const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await openList(page, `Pos;Manufacturer;Part number;Qty;Remark\n${row('')}`);
+    await lookUp(page);
+    expect(await headings.count()).toBe(8);
+    expect(await hidden()).toBe(0);
+    await page.getByRole('button', { name: 'Hide the 3 other columns of the list' }).click();
+    expect(await headings.count()).toBe(5);
+    await openList(page, `Pos;Manufacturer;Part number;Qty;Remark${more('Note')}\n${row(more('text'))}`);
+    await lookUp(page);
+    expect(await hidden()).toBe(0);
+    await page.getByRole('button', { name: 'Show the 12 other columns of the list' }).click();
+    expect(await headings.count()).toBe(17);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   });
 
   it('shows the columns that it uses without scrolling sideways, and the others in one line', async () => {
@@ -510,6 +548,7 @@ describe('the page that looks up a list', () => {
     expect((await rowsOf(page))[0]).toContain('“Digi-Key” is the seller, so the number alone was looked up.');
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('button', { name: 'Decide 2' }).click();
     await page.getByRole('button', { name: 'Confirm 1 line of Moxa' }).press('Enter');
     await page.getByLabel('Decided by').fill('A. Buyer');
     await page.getByText('1 chosen').first().waitFor();
@@ -536,7 +575,7 @@ describe('the page that looks up a list', () => {
     await page.getByLabel('Remove spaces').check();
     await page.getByText('1 line with such spaces.').waitFor({ state: 'detached' });
     await lookUp(page);
-    expect((await rowsOf(page))[0]).toMatch(/^2 1 EDS-P510 Moxa .+ Found Moxa EDS-P510/);
+    expect((await rowsOf(page))[0]).toMatch(/^2 1 EDS-P510 Moxa Found /);
   });
 
   it.each([

@@ -1,11 +1,15 @@
+import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
+import { StateMark } from '../../browser/state-mark.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
+import { verificationWords } from '../../contracts/record-evidence.ts';
 import { counted, groupDigits } from '../../text/counted.ts';
-import { isPerhapsNamed, notCheckedInWords } from '../advisories.ts';
+import { isPerhapsNamed } from '../advisories.ts';
 import { writtenManufacturer } from '../decide-lines.ts';
 import type { LineOutcome, LineResult } from '../line.ts';
-import { advisoriesMean, countOutcomes, outcomeName, outcomes, summaryOf } from '../line-results.ts';
+import { countOutcomes, outcomeName, outcomes } from '../line-results.ts';
+import { OtherAdvisories } from './line-advisories.tsx';
 import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
 import type { OwnColumn } from './looked-up-list.ts';
 import {
@@ -20,9 +24,12 @@ import { SaveResults } from './save-results.tsx';
 /** The most rows that are on the page at a time: more would make it slow. */
 const rowsPerPage = 100;
 
-type Filter = LineOutcome | 'all' | 'changed' | 'perhaps_named';
+/** The most columns of the list beside manufacturer and part number that are shown before a person asks for them. */
+const maxOtherColumns = 4;
 
-const filters: readonly Filter[] = ['all', 'changed', 'perhaps_named', ...outcomes];
+type Filter = LineOutcome | 'all' | 'changed' | 'advisories';
+
+const filters: readonly Filter[] = ['all', 'changed', ...outcomes, 'advisories'];
 
 /** Whether a line is different now, where that was asked or the list came back from a lookup. */
 const isChanged = ({ changes = '' }: LineResult): boolean => changes !== '';
@@ -30,18 +37,22 @@ const isChanged = ({ changes = '' }: LineResult): boolean => changes !== '';
 const isShown = (result: LineResult, filter: Filter): boolean => {
   if (filter === 'all') return true;
   if (filter === 'changed') return isChanged(result);
-  return filter === 'perhaps_named' ? isPerhapsNamed(result) : result.outcome === filter;
+  return filter === 'advisories' ? isPerhapsNamed(result) : result.outcome === filter;
 };
 
-const filterName = (filter: Filter): string => {
-  if (filter === 'all') return 'All';
-  if (filter === 'changed') return 'Different now';
-  return filter === 'perhaps_named' ? 'Named or perhaps named in advisories' : outcomeName(filter);
+/** What a filter shows, with the number of its lines: `12 found`. */
+const FilterName = ({ filter, count }: { readonly filter: Filter; readonly count: number }) => {
+  switch (filter) {
+    case 'all':
+      return <>{counted(count, 'line')}</>;
+    case 'changed':
+      return <>{groupDigits(count)} different now</>;
+    case 'advisories':
+      return <>{groupDigits(count)} with advisories to read</>;
+    default:
+      return <StateMark of={filter} word={`${groupDigits(count)} ${outcomeName(filter).toLowerCase()}`} />;
+  }
 };
-
-const resultHeadings = ['Name', 'Verdict', 'Found', 'Who says so', 'Evidence as of'] as const;
-
-const advisoryHeading = 'Security advisories';
 
 /** What a column of the list is called: by what it is looked up as where the list has no heading. */
 const headingOf = ({ name, use }: OwnColumn): string => {
@@ -50,78 +61,95 @@ const headingOf = ({ name, use }: OwnColumn): string => {
   return use === 'manufacturer' ? 'Manufacturer' : 'Part number';
 };
 
+/** The verification state of most records of a list; empty where none has one. */
+const usualStatus = (lines: readonly LineResult[]): string => {
+  const counts = new Map<string, number>();
+  for (const { record } of lines) {
+    const status = record?.verificationStatus ?? '';
+    if (status !== '') counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+};
+
+/** The verification state that all records have, or all whose line has no other. */
+const Verification = ({ lines, usual }: { lines: readonly LineResult[]; usual: string }) => {
+  const hasOthers = lines.some(({ record }) => record !== undefined && record.verificationStatus !== usual);
+  return usual === '' ? (
+    <span class="hidden">The lines of the list with their results</span>
+  ) : (
+    <>
+      {hasOthers ? 'Records without another state: ' : 'All records: '}
+      <a href={`/verification#${usual}`} target="_blank" rel="noopener" title="Opens in a new tab">
+        {verificationWords(usual).toLowerCase()}
+      </a>
+      .
+    </>
+  );
+};
+
 type ResultsProps = {
   readonly state: ListLookupState;
   readonly results: ShownResults;
   readonly act: (action: ListLookupAction) => void;
 };
 
-/** The one thing to do next. */
+/** The one thing to do next, and what was decided for several lines at once. */
 const Next = ({
   counts,
   results,
   state,
   act,
-  onShow,
+  isDeciding,
+  onDecide,
+  children,
 }: ResultsProps & {
+  /** What may stand beside it. */
+  readonly children: ComponentChildren;
   readonly counts: Readonly<Record<LineOutcome, number>>;
-  readonly onShow: (outcome: LineOutcome) => void;
+  /** Whether the lines to decide are shown. */
+  readonly isDeciding: boolean;
+  readonly onDecide: () => void;
 }) => {
   const { questions, numbers, sellers, lines } = results;
   const open = counts.candidates;
+  const isNothingFound = counts.found + counts.chosen + counts.by_hand + counts.in_file + open === 0;
   const used = results.columns.find(({ use }) => use === 'manufacturer');
-  const columnOfManufacturers = used === undefined ? '' : headingOf(used);
-  const refused = counts.not_looked_up;
-  const isNothingFound = counts.found + counts.chosen + counts.by_hand + counts.in_file === 0;
-  const isAsked = sellers?.areSold === false;
-  const isOpen = isAsked || open > 0 || questions.length > 0 || refused > 0 || isNothingFound;
   return (
-    <div class="next state-box" data-tone={isOpen ? 'open' : 'good'}>
+    <div class="next">
+      <div class="run">
+        {open > 0 ? (
+          <Button onPress={onDecide}>Decide {groupDigits(open)}</Button>
+        ) : (
+          <a class="button" href="#save">
+            Save the result
+          </a>
+        )}
+        {isNothingFound && (
+          <p>
+            No line was {counts.not_looked_up === lines.length ? 'looked up' : 'found'}. Check the columns
+            above.
+          </p>
+        )}
+        {children}
+      </div>
       {sellers !== undefined && (
-        <SellerQuestion sellers={sellers} column={columnOfManufacturers} isBusy={results.busy} act={act} />
+        <SellerQuestion
+          sellers={sellers}
+          column={used === undefined ? '' : headingOf(used)}
+          isBusy={results.busy}
+          act={act}
+        />
       )}
-      {questions.length + numbers.length > 0 ? (
-        <>
+      {isDeciding && questions.length + numbers.length > 0 && (
+        <div class="state-box" data-tone="open">
           {questions.length > 0 && (
             <p>
-              <strong>Next: choose these manufacturers.</strong> A choice applies to all lines with the name.
-              You can undo it.
+              <strong>Which manufacturer is it?</strong> One answer decides all lines with the name.
             </p>
           )}
           <ManufacturerQuestions questions={questions} isBusy={results.busy} act={act} />
           <NumberQuestions questions={numbers} isBusy={results.busy} act={act} />
-        </>
-      ) : open > 0 ? (
-        <p>
-          <strong>
-            Next: {open === 1 ? 'one line is' : `${groupDigits(open)} lines are`} perhaps found.
-          </strong>{' '}
-          Choose the product yourself.{' '}
-          <Button isQuiet onPress={() => onShow('candidates')}>
-            Show {open === 1 ? 'it' : 'them'}
-          </Button>
-        </p>
-      ) : refused > 0 || isNothingFound ? (
-        <p>
-          <strong>
-            {refused === lines.length
-              ? '0 lines looked up.'
-              : isNothingFound
-                ? '0 lines found.'
-                : `${counted(refused, 'line')} not looked up.`}
-          </strong>{' '}
-          {isNothingFound && 'Check the columns above. '}
-          {refused > 0 && (
-            <Button isQuiet onPress={() => onShow('not_looked_up')}>
-              Show {refused === 1 ? 'the line' : 'the lines'} not looked up
-            </Button>
-          )}{' '}
-          You have decided all other lines: <a href="#save">save the result</a>.
-        </p>
-      ) : (
-        <p>
-          <strong>All lines are decided.</strong> <a href="#save">Save the result</a>.
-        </p>
+        </div>
       )}
       <DecidedManufacturers decisions={state.decisions} isBusy={results.busy} act={act} />
     </div>
@@ -149,19 +177,36 @@ const useKeptFocus = (results: ShownResults) => {
   };
 };
 
-/** The results, a hundred at a time: what to decide first, the lines, and how they are saved. They take the focus when they come. */
+/** Moves the focus to the first thing to decide, each time that it is asked for. */
+const useFocusOnDeciding = (place: RefObject<HTMLElement | null>) => {
+  const [asked, setAsked] = useState(0);
+  useLayoutEffect(() => {
+    if (asked === 0) return;
+    const first = ['.questions button', '.verdict button', '.verdict summary'];
+    first
+      .map((name) => place.current?.querySelector<HTMLElement>(name))
+      .find((element) => element)
+      ?.focus();
+  }, [asked]);
+  return (): void => setAsked((count) => count + 1);
+};
+
+/** The results, a hundred at a time: the totals, what to do next, the lines, and how they are saved. They take the focus when they come. */
 export const ListResults = ({ state, results, act }: ResultsProps) => {
   const { lines, number, columns } = results;
   const heading = useRef<HTMLHeadingElement>(null);
+  const place = useRef<HTMLElement>(null);
   const changedLines = lines.filter(isChanged);
   // What is different now is what one sees first.
   const [filter, setFilter] = useState<Filter>(changedLines.length > 0 ? 'changed' : 'all');
   const [first, setFirst] = useState(0);
+  const others = columns.filter(({ use }) => use === undefined).length;
+  const [isFolded, setFolded] = useState(others > maxOtherColumns);
   useLayoutEffect(() => heading.current?.focus(), [first, number]);
   const notePressed = useKeptFocus(results);
+  const focusOnDeciding = useFocusOnDeciding(place);
   const counts = countOutcomes(lines);
-  const changed = changedLines.length;
-  const hasAdvisories = lines.some(({ advisories }) => advisories !== undefined);
+  const usual = usualStatus(lines);
   const countOf = (value: Filter): number => lines.filter((result) => isShown(result, value)).length;
   // A line that is decided stays where it is until another filter is chosen, so that it can be undone there.
   const shownRows = useRef<ReadonlySet<LineResult['line']>>(new Set(changedLines.map(({ line }) => line)));
@@ -170,31 +215,31 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
     setFilter(value);
     setFirst(0);
   };
+  const decide = (): void => {
+    choose('candidates');
+    focusOnDeciding();
+  };
   const shown = filter === 'all' ? lines : lines.filter(({ line }) => shownRows.current.has(line));
   const last = Math.min(first + rowsPerPage, shown.length);
   const alike = new Map(results.questions.map(({ written, lines: count }) => [written, count]));
+  const shownColumns = columns.flatMap((column, at) =>
+    isFolded && column.use === undefined ? [] : { column, at },
+  );
   return (
-    <section aria-labelledby="results-heading" aria-busy={results.busy} onClickCapture={notePressed}>
+    <section
+      ref={place}
+      aria-labelledby="results-heading"
+      aria-busy={results.busy}
+      onClickCapture={notePressed}
+    >
       <h2 ref={heading} id="results-heading" tabIndex={-1}>
         Results
       </h2>
-      {lines.some(({ changes }) => changes !== undefined) && (
+      {changedLines.length === 0 && lines.some(({ changes }) => changes !== undefined) && (
         <p>
-          <strong>
-            {changed === 0 ? 'All lines are unchanged.' : `${counted(changed, 'line')} different now.`}
-          </strong>{' '}
-          {changed > 0 && filter !== 'changed' && (
-            <Button isQuiet onPress={() => choose('changed')}>
-              Show the changes
-            </Button>
-          )}
+          <strong>All lines are unchanged.</strong>
         </p>
       )}
-      <p class="said">{summaryOf(lines)}</p>
-      <Next counts={counts} results={results} state={state} act={act} onShow={choose} />
-      {notCheckedInWords(lines).map((words) => (
-        <p key={words}>{words}</p>
-      ))}
       <fieldset class="filters">
         <legend class="hidden">Show lines that are</legend>
         <div>
@@ -202,22 +247,47 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
             .filter((value) => value === 'all' || value === filter || countOf(value) > 0)
             .map((value) => (
               <label key={value}>
-                <input type="radio" name="filter" checked={filter === value} onChange={() => choose(value)} />{' '}
-                {filterName(value)} ({groupDigits(countOf(value))})
+                <input
+                  class="hidden"
+                  type="radio"
+                  name="filter"
+                  checked={filter === value}
+                  onChange={() => choose(value)}
+                />
+                <FilterName filter={value} count={countOf(value)} />
               </label>
             ))}
         </div>
       </fieldset>
+      <Next
+        counts={counts}
+        results={results}
+        state={state}
+        act={act}
+        isDeciding={filter === 'candidates'}
+        onDecide={decide}
+      >
+        {others > 0 && (
+          <span class="fold">
+            <Button isQuiet onPress={() => setFolded(!isFolded)}>
+              {isFolded ? 'Show' : 'Hide'} {others === 1 ? 'the other column' : `the ${others} other columns`}{' '}
+              of the list
+            </Button>
+          </span>
+        )}
+      </Next>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
       <section class="wide" aria-label="The lines with their results" tabIndex={0}>
         <table class="lines results">
-          <caption class="hidden">The lines of the list with their results</caption>
+          <caption>
+            <Verification lines={lines} usual={usual} />
+          </caption>
           <TableHead
             columns={[
               'Row',
-              ...columns.map(headingOf),
-              ...resultHeadings,
-              ...(hasAdvisories ? [advisoryHeading] : []),
+              ...shownColumns.map(({ column }) => headingOf(column)),
+              'Verdict',
+              'Name, source, evidence date',
             ]}
           />
           <tbody>
@@ -228,9 +298,9 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
                 isBusy={results.busy}
                 act={act}
                 alike={alike.get(writtenManufacturer(result) ?? '') ?? 1}
-                columns={columns}
+                columns={shownColumns}
                 facts={results.facts}
-                titles={results.titles}
+                usualStatus={usual}
               />
             ))}
           </tbody>
@@ -249,10 +319,8 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
           </Button>
         </nav>
       )}
-      <p class="note">
-        A missing product may still exist. Ask the seller about stock and price.
-        {hasAdvisories && ` ${advisoriesMean}`}
-      </p>
+      <OtherAdvisories lines={lines} titles={results.titles} />
+      <p class="note">A missing product may still exist. Ask the seller about stock and price.</p>
       <SaveResults state={state} results={results} counts={counts} act={act} />
     </section>
   );

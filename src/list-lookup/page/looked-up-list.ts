@@ -96,7 +96,7 @@ export type OwnColumn = {
 };
 
 /** What a result shows of a record beside what the index has: its name, and who states its part number and where. */
-export type RecordFacts = Pick<ReturnType<typeof recordFacts>, 'name' | 'saidBy' | 'sourceAddress'>;
+export type RecordFacts = Pick<ReturnType<typeof recordFacts>, 'name' | 'said' | 'sourceAddress'>;
 
 /** The results of a list, and what a person can decide for all lines alike. */
 export type Results = {

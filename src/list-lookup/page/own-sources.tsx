@@ -3,7 +3,9 @@ import { Button } from '../../browser/button.tsx';
 import { FileButton } from '../../browser/file-button.tsx';
 import { SheetChoice, TextField } from '../../browser/form-fields.tsx';
 import { ColumnSelect, FirstRows } from '../../price-lists/page/first-rows.tsx';
+import { counted } from '../../text/counted.ts';
 import type { OwnFileField } from '../own-file-fields.ts';
+import { datesOfFile } from '../own-files.ts';
 import type { ListLookupAction, ListLookupState } from './list-lookup-state.ts';
 import type { OpenSource } from './source-files.ts';
 
@@ -128,9 +130,8 @@ export const OwnSources = ({ state, act }: PartProps) => {
         Add a file as a source
       </FileButton>
       <p class="note">
-        Add your own price list or catalogue as CSV, Excel or BMEcat. The result shows its entries after those
-        of the catalogue. It stays in this browser.{' '}
-        <a href="/docs/list-lookup#your-files-as-sources">Your files as sources</a>
+        Your own price list or catalogue, as CSV, Excel or BMEcat: parts that we lack are looked up in it. It
+        stays in this browser. <a href="/docs/list-lookup#your-files-as-sources">Your files as sources</a>
       </p>
       <p role="status">{sourceSaid}</p>
       {sourceProgress !== undefined && (
@@ -151,12 +152,20 @@ export const OwnSources = ({ state, act }: PartProps) => {
       {sources.length > 0 && (
         <>
           <ul class="unmarked">
-            {sources.map(({ id, given, answers, file: { name, sha256 }, words, sheets, sheet }) => (
+            {sources.map(({ id, given, answers, file, words, sheets, sheet }) => (
               <li key={id}>
-                <strong>{name}</strong>: {words} SHA-256 <code class="exact">{sha256}</code>{' '}
+                <strong>{file.name}</strong> · {counted(file.listed.length, 'part')} ·{' '}
+                {file.dated === null ? 'no date' : datesOfFile(file)}{' '}
                 <Button isQuiet onPress={() => act({ kind: 'remove-source', id })}>
-                  Remove<span class="hidden"> {name}</span>
+                  Remove<span class="hidden"> {file.name}</span>
                 </Button>
+                <details>
+                  <summary>Columns and SHA-256</summary>
+                  <p>{words}</p>
+                  <p>
+                    SHA-256 <code class="exact">{file.sha256}</code>
+                  </p>
+                </details>
                 <SheetChoice
                   sheets={sheets}
                   sheet={sheet}

@@ -1,6 +1,5 @@
 import { Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { advisoryInWords, shortAnswer } from '../../advisories/advisory-words.ts';
 import { Button } from '../../browser/button.tsx';
 import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
@@ -8,14 +7,17 @@ import { verificationWords } from '../../contracts/record-evidence.ts';
 import { differenceOf } from '../../lookup-text/difference.ts';
 import { counted } from '../../text/counted.ts';
 import { dayInWords } from '../../text/day-in-words.ts';
-import { lineWords, meantWords, offeredWords } from '../../text/lookup-words.ts';
+import { lineWords, meantWords, missWords, offeredWords } from '../../text/lookup-words.ts';
+import { isPerhapsNamed } from '../advisories.ts';
 import { writtenManufacturer } from '../decide-lines.ts';
-import type { LineAdvisories, LineCandidate, LineResult } from '../line.ts';
+import type { FileListing, FoundRecord, LineCandidate, LineResult } from '../line.ts';
 import { decisionInWords } from '../line-results.ts';
-import { listingWords, priceWords } from '../own-files.ts';
+import { listingInShort } from '../own-files.ts';
+import { beside } from './beside.ts';
 import { DecideButton } from './decide-button.tsx';
+import { Advisories } from './line-advisories.tsx';
 import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
-import type { Decision, OwnColumn, RecordFacts } from './looked-up-list.ts';
+import type { Decision, OwnColumn } from './looked-up-list.ts';
 
 type RowProps = {
   readonly result: LineResult;
@@ -24,18 +26,16 @@ type RowProps = {
   readonly act: (action: ListLookupAction) => void;
   /** How many lines that are not decided write the manufacturer as this one does. */
   readonly alike: number;
-  /** The columns of the list. */
-  readonly columns: readonly OwnColumn[];
+  /** The columns of the list that are shown, with their places in it. */
+  readonly columns: readonly { readonly column: OwnColumn; readonly at: number }[];
   readonly facts: ShownResults['facts'];
-  readonly titles: ShownResults['titles'];
+  /** The verification state that the table says once. */
+  readonly usualStatus: string;
 };
 
-/** A page that is read beside the list: what is entered here would be lost if it were left. */
-const beside = { target: '_blank', rel: 'noopener', title: 'Opens in a new tab' } as const;
-
-/** Why a line was not found; the reasons for its candidates stand with them. */
-const reasonOf = ({ outcome, words, missing }: LineResult): string =>
-  outcome === 'candidates' ? (missing ?? words) : outcome === 'chosen' ? '' : words;
+/** Why a line was not found, as far as its verdict and its candidates do not say it. */
+const reasonOf = ({ outcome, words, missing = words }: LineResult): string =>
+  outcome === 'chosen' ? '' : missing.replace(missWords.number, '').trim();
 
 /** Why candidates are offered for one reason, in a sentence. */
 const groupWords = (
@@ -149,15 +149,69 @@ const ByHand = ({ line, files, act }: Pick<RowProps, 'act'> & Pick<LineResult, '
   );
 };
 
-/** What is known of the record of a line beside what the index has; words in place of it while and where it is not. */
-const factsOf = (
-  { record }: LineResult,
-  facts: ShownResults['facts'],
-): Partial<RecordFacts> & { readonly instead?: string } => {
-  if (record === undefined) return {};
-  if (facts === 'loading') return { instead: '…' };
-  return facts === 'unavailable' ? { instead: 'not loaded' } : facts(record);
+/** What a record is called, as far as the line does not say it already. */
+const namesOf = ({ manufacturer, partNumber }: FoundRecord, { line }: LineResult, name: string) => {
+  const isSameNumber = partNumber === line.partNumber;
+  const isSameManufacturer = manufacturer.name.toLowerCase() === line.manufacturer.trim().toLowerCase();
+  const own = name === partNumber ? '' : name;
+  return {
+    manufacturer: isSameManufacturer && own !== '' ? '' : manufacturer.name,
+    number: own !== '' && (isSameNumber || own.includes(partNumber)) ? '' : partNumber,
+    name: own,
+  };
 };
+
+/** The record of a line: its name, then who lists it and when. */
+const Found = ({
+  record,
+  result,
+  facts,
+  usualStatus,
+}: Pick<RowProps, 'result' | 'facts' | 'usualStatus'> & { readonly record: FoundRecord }) => {
+  const known = typeof facts === 'function' ? facts(record) : undefined;
+  const { manufacturer, number, name } = namesOf(record, result, known?.name ?? '');
+  const { verificationStatus: status, evidenceAsOf } = record;
+  const said = known?.said.map((source) => source.name).join('; ') ?? '';
+  return (
+    <>
+      <p>
+        <a href={record.address} {...beside}>
+          {manufacturer} {number !== '' && <ExactText text={number} />} {name}
+        </a>
+        {facts === 'loading' && ' …'}
+      </p>
+      <p class="from">
+        {known === undefined ? (
+          facts === 'unavailable' && 'source not loaded'
+        ) : known.sourceAddress === '' ? (
+          said
+        ) : (
+          <a href={known.sourceAddress} {...beside}>
+            {said}
+          </a>
+        )}
+        {facts !== 'loading' && ', '}
+        <time dateTime={evidenceAsOf}>{dayInWords(evidenceAsOf)}</time>
+        {status !== '' && status !== usualStatus && (
+          <>
+            {', '}
+            <a href={`/verification#${status}`} {...beside}>
+              {verificationWords(status).toLowerCase()}
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+};
+
+/** What a file of the user says of a line: the name, then where it stands. */
+const Listed = ({ listing }: { readonly listing: FileListing }) => (
+  <>
+    {listing.name.trim() !== '' && <p>{listing.name.trim()}</p>}
+    <p class="from">{listingInShort(listing)}</p>
+  </>
+);
 
 /** A cell of the list as it is. */
 const OwnCell = ({ column, at, line }: { column: OwnColumn; at: number } & Pick<LineResult, 'line'>) => {
@@ -172,84 +226,25 @@ const OwnCell = ({ column, at, line }: { column: OwnColumn; at: number } & Pick<
   );
 };
 
-/** The titles of advisories for a person to search, which are read when they are asked for. */
-const AdvisoryTitles = ({
-  advisories,
-  titles,
-}: {
-  advisories: LineAdvisories['toSearch'];
-  titles: RowProps['titles'];
-}) => {
-  const [read, setRead] = useState<readonly string[] | 'unavailable'>();
-  const load = (isOpen: boolean): void => {
-    if (isOpen && read === undefined) titles().then(setRead, () => setRead('unavailable'));
-  };
-  return (
-    <details onToggle={({ currentTarget }) => load(currentTarget.open)}>
-      <summary>Titles of {counted(advisories.length, 'advisory', 'advisories')} to search</summary>
-      {read === 'unavailable' ? (
-        <p>The titles could not be loaded.</p>
-      ) : (
-        <ul class="unmarked">
-          {(read === undefined ? [] : advisories).map(({ id, place, address }) => (
-            <li key={place}>
-              <a href={address} {...beside}>
-                {id}
-              </a>{' '}
-              {read?.[place]}
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
-  );
-};
-
-/** Whether advisories name the number of a line: the answer in short, then why, and each advisory with what it says. */
-const Advisories = ({ answer, titles }: { answer: LineAdvisories; titles: RowProps['titles'] }) =>
-  answer.word === 'not_checked' ? null : (
-    <details>
-      <summary>{shortAnswer(answer)}</summary>
-      <p>{answer.words}</p>
-      {answer.advisories.length > 0 && (
-        <ul class="unmarked">
-          {answer.advisories.map((advisory) => (
-            <li key={advisory.place}>
-              <a href={advisory.address} {...beside}>
-                {advisory.id}
-              </a>
-              , {dayInWords(advisory.date)}: {advisoryInWords(advisory)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {answer.toSearch.length > 0 && <AdvisoryTitles advisories={answer.toSearch} titles={titles} />}
-    </details>
-  );
-
-/** A line of the list as it is, then its result: what it is called, the verdict with what can be done, what was found, who says so and when. */
-export const ResultRow = ({ result, isBusy, act, alike, columns, facts, titles }: RowProps) => {
+/** A line of the list as it is, then the verdict with what can be done, what was found and who says so, and advisories to read. */
+export const ResultRow = ({ result, isBusy, act, alike, columns, facts, usualStatus }: RowProps) => {
   const { line, outcome, record, changes, decision, files = [], advisories } = result;
   const hasCandidates = (outcome === 'candidates' || outcome === 'in_file') && result.candidates.length > 0;
   const isOpen = outcome === 'candidates' || outcome === 'not_found' || outcome === 'not_looked_up';
-  const { name = '', saidBy = '', sourceAddress = '', instead = '' } = factsOf(result, facts);
+  const toRead = advisories !== undefined && isPerhapsNamed(result) && <Advisories answer={advisories} />;
+  // Where nothing was found, what can be done has its place too.
+  const isEmpty = record === undefined && files.length === 0;
   return (
     <tr data-outcome={outcome}>
       <td class="row">{line.row}</td>
-      {columns.map((column, at) => (
+      {columns.map(({ column, at }) => (
         <OwnCell key={at} column={column} at={at} line={line} />
       ))}
-      <td class="name">{instead === '' ? name : instead}</td>
-      <td class="verdict">
+      <td class="verdict" colSpan={isEmpty ? 2 : 1}>
         <StateMark of={outcome} />{' '}
         {changes !== undefined && (record !== undefined || changes !== '') && (
           <p class="changes">{changes === '' ? 'Unchanged.' : changes}</p>
         )}
-        {files.map((listing) => (
-          <p key={listing.file.sha256} class="in-file">
-            {listingWords(listing)} {priceWords(listing)}
-          </p>
-        ))}
         {decision !== undefined && !isOpen && (
           <p class="decision">
             {decisionInWords(decision)}{' '}
@@ -275,39 +270,17 @@ export const ResultRow = ({ result, isBusy, act, alike, columns, facts, titles }
         {reasonOf(result) !== '' && <span class="reason">{reasonOf(result)}</span>}{' '}
         {hasCandidates && <Candidates result={result} isBusy={isBusy} act={act} alike={alike} />}{' '}
         {isOpen && <ByHand line={line} files={files} act={act} />}
+        {isEmpty && toRead}
       </td>
-      <td class="found">
-        {record !== undefined && (
-          <a href={record.address} {...beside}>
-            {record.manufacturer.name} <ExactText text={record.partNumber} />
-          </a>
-        )}
-      </td>
-      <td class="said-by">
-        {sourceAddress === '' ? (
-          saidBy || instead
-        ) : (
-          <a href={sourceAddress} {...beside}>
-            {saidBy}
-          </a>
-        )}
-      </td>
-      <td class="evidence">
-        {record !== undefined && (
-          <time dateTime={record.evidenceAsOf}>{dayInWords(record.evidenceAsOf)}</time>
-        )}
-        {record !== undefined && record.verificationStatus !== '' && (
-          <>
-            ,{' '}
-            <a href={`/verification#${record.verificationStatus}`} {...beside}>
-              {verificationWords(record.verificationStatus).toLowerCase()}
-            </a>
-          </>
-        )}
-      </td>
-      {advisories !== undefined && (
-        <td class="advisories">
-          <Advisories answer={advisories} titles={titles} />
+      {!isEmpty && (
+        <td class="found">
+          {record !== undefined && (
+            <Found record={record} result={result} facts={facts} usualStatus={usualStatus} />
+          )}
+          {files.map((listing) => (
+            <Listed key={listing.file.sha256} listing={listing} />
+          ))}
+          {toRead}
         </td>
       )}
     </tr>
