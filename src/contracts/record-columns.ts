@@ -25,10 +25,26 @@ const columnsOf = (schema: z.core.$ZodType, name: string, description = ''): Cat
   return [{ name, description }];
 };
 
-/** The columns of a file of records under one licence, in their order. They follow the schemas of the API, not the products. */
-export const catalogueColumns: readonly CatalogueColumn[] = [
+/** The columns of a record, in their order. They follow the schemas of the API, not the products. */
+const bodyColumns: readonly CatalogueColumn[] = [
   ...columnsOf(ProductSchema, ''),
   ...columnsOf(ProductLinksSchema, 'links'),
+];
+
+/** What holds for a row, wherever it is copied to. */
+const ofTheRow = ['licence', 'conditions', 'attribution', 'source'] as const;
+
+const meaningOfTheRow: Readonly<Record<(typeof ofTheRow)[number], string>> = {
+  licence: 'The id of the licence under which the row is given.',
+  conditions: 'What this licence asks of those who pass the row on; empty without conditions.',
+  attribution: 'The credit lines of the sources that may be used under this licence.',
+  source: 'Every source of the record, each with the day of its newest revision.',
+};
+
+/** The columns of a file of records, in their order: those of a record, then what holds for the row. */
+export const catalogueColumns: readonly CatalogueColumn[] = [
+  ...bodyColumns,
+  ...ofTheRow.map((name) => ({ name, description: meaningOfTheRow[name] })),
 ];
 
 /** Puts the texts of the cells of a value under the names of their columns. A list is JSON, as RFC 4180 has no lists. */
@@ -43,7 +59,7 @@ const putCells = (cells: Map<string, string>, value: unknown, name: string): voi
   }
 };
 
-const columnNames = catalogueColumns.map(({ name }) => name);
+const bodyNames = bodyColumns.map(({ name }) => name);
 
 /**
  * What a table reads of the body of a record, which the build has validated: to validate each field of thousands once more would
@@ -56,30 +72,19 @@ export const TableRecordSchema = z.object({
 
 export type TableRecord = z.infer<typeof TableRecordSchema>;
 
-/** The cells of a record in the columns of such a file. */
-export const recordRow = ({ data, links }: TableRecord): (string | undefined)[] => {
+/** The cells of a record in its own columns. */
+const bodyRow = ({ data, links }: TableRecord): (string | undefined)[] => {
   const cells = new Map<string, string>();
   putCells(cells, data, '');
   putCells(cells, links, 'links');
-  return columnNames.map((name) => cells.get(name));
+  return bodyNames.map((name) => cells.get(name));
 };
 
-/** In a file of records under several licences these say what holds for a row, in place of the list of its sources. */
-const sourcesColumn = 'sources';
-const ofTheRow = ['licence', 'conditions', 'attribution', 'source'] as const;
-
-/** The names of the columns of a file of records each of which has its own licence. */
-export const licensedColumnNames: readonly string[] = [
-  ...columnNames.filter((name) => name !== sourcesColumn),
-  ...ofTheRow,
-];
-
 /**
- * The cells of a record that is given under a licence. The lines of attribution are those of the sources that may be used under it;
- * every source is named with the day of its newest revision.
+ * The cells of what holds for a record that is given under a licence. The lines of attribution are those of the sources that may be used
+ * under it; every source is named with the day of its newest revision.
  */
-export const licensedRow = (record: TableRecord, licence: Licence): (string | undefined)[] => {
-  const { sources = [] } = record.data;
+const rowTerms = ({ data: { sources = [] } }: TableRecord, licence: Licence): (string | undefined)[] => {
   const usable = sources.filter(
     (source) => source.licence.id === licence.id || source.licence.conditions === undefined,
   );
@@ -89,8 +94,23 @@ export const licensedRow = (record: TableRecord, licence: Licence): (string | un
     attribution: usable.flatMap(({ attribution }) => attribution ?? []).join(' '),
     source: sources.map(({ name, date }) => `${name}, ${date}`).join('; '),
   };
-  return [
-    ...recordRow(record).filter((_, index) => columnNames[index] !== sourcesColumn),
-    ...ofTheRow.map((name) => own[name]),
-  ];
+  return ofTheRow.map((name) => own[name]);
 };
+
+/** The cells of a record that is given under a licence, in the columns of a file of records. */
+export const recordRow = (record: TableRecord, licence: Licence): (string | undefined)[] => [
+  ...bodyRow(record),
+  ...rowTerms(record, licence),
+];
+
+/** A table of some records leaves out the list of sources, which the last column has in words. */
+const isListed = (name: string | undefined): boolean => name !== 'sources';
+
+/** The names of the columns of a table of records each of which has its own licence. */
+export const licensedColumnNames: readonly string[] = [...bodyNames.filter(isListed), ...ofTheRow];
+
+/** The cells of a record that is given under a licence, in the columns of such a table. */
+export const licensedRow = (record: TableRecord, licence: Licence): (string | undefined)[] => [
+  ...bodyRow(record).filter((_, index) => isListed(bodyNames[index])),
+  ...rowTerms(record, licence),
+];

@@ -26,6 +26,9 @@ const columns = [
   'state',
   'versions',
   'title',
+  'licence',
+  'conditions',
+  'attribution',
 ] as const;
 
 type Cells = Partial<Record<(typeof columns)[number], string | undefined>>;
@@ -63,7 +66,7 @@ const createAdvisoryOf = (advisories: readonly KeptAdvisory[]) => {
 /** Which part numbers of records security advisories name: a row for each advisory of a record, the newest first. */
 export const advisoriesCsv = (library: CatalogueLibrary): string => {
   const readUpTo = new Map(library.imports.map(({ repository, date }) => [repository, date]));
-  const sources = new Set(advisorySources(library.sources).map(({ id }) => id));
+  const sources = new Map(advisorySources(library.sources).map((one) => [one.id, one]));
   const advisoryOf = createAdvisoryOf(library.advisories);
   const rowOf = ({ manufacturer, record }: CatalogueProduct, source: ProductSource) => {
     const kept = advisoryOf(source);
@@ -71,6 +74,7 @@ export const advisoriesCsv = (library: CatalogueLibrary): string => {
       (one) => one.manufacturer === manufacturer.id && one.numbers?.includes(record.manufacturerPartNumber),
     );
     const newest = kept?.newest ?? source;
+    const terms = sources.get(sourceIdOf(source));
     const date = newest.date;
     const cells: Cells = {
       id: record.id,
@@ -86,6 +90,9 @@ export const advisoriesCsv = (library: CatalogueLibrary): string => {
       readUpTo: readUpTo.get(sourceIdOf(source)) ?? date,
       ...(products.length > 0 && naming(products)),
       title: kept?.title,
+      licence: terms?.licence.id,
+      conditions: terms?.licence.conditions,
+      attribution: terms?.attribution,
     };
     return { date, row: columns.map((column) => cells[column]) };
   };

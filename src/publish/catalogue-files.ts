@@ -28,6 +28,7 @@ const productsAtOnce = 1000;
 
 /** A row of the file of manufacturers. The first columns are named like those of a product, so that tables join by them. */
 const writtenName = (
+  licence: Licence,
   manufacturer: Pick<Manufacturer, 'id' | 'name'>,
   kind: 'name' | 'alias' | 'short_name' | 'not_a_manufacturer' | 'seller',
   written: {
@@ -48,23 +49,27 @@ const writtenName = (
   read: written.read,
   since: written.since,
   until: written.until,
+  licence: licence.id,
+  conditions: licence.conditions,
+  // The names are our own work; `source` has where each was read.
+  attribution: undefined,
 });
 
 /** Names of nobody, as the columns of a manufacturer have them. */
 const nobody = { id: '', name: '' };
 
 /** Every name of a manufacturer, one in each row, and at the end the names that are no manufacturers, sellers last. */
-const manufacturersText = ({ manufacturers, notManufacturers }: CatalogueLibrary): string =>
+const manufacturersText = ({ manufacturers, notManufacturers, licence }: CatalogueLibrary): string =>
   csvTable([
     ...manufacturers.flatMap((manufacturer) => [
-      writtenName(manufacturer, 'name', manufacturer),
-      ...manufacturer.aliases.map((alias) => writtenName(manufacturer, 'alias', alias)),
-      ...manufacturer.shortNames.map((short) => writtenName(manufacturer, 'short_name', short)),
+      writtenName(licence, manufacturer, 'name', manufacturer),
+      ...manufacturer.aliases.map((alias) => writtenName(licence, manufacturer, 'alias', alias)),
+      ...manufacturer.shortNames.map((short) => writtenName(licence, manufacturer, 'short_name', short)),
     ]),
-    ...notManufacturers.map((other) => writtenName(nobody, 'not_a_manufacturer', other)),
+    ...notManufacturers.map((other) => writtenName(licence, nobody, 'not_a_manufacturer', other)),
     ...sellers.flatMap(({ name, aliases = [], source }) =>
       [name, ...aliases].map((written) =>
-        writtenName(nobody, 'seller', { ...sellerSources[source], name: written }),
+        writtenName(licence, nobody, 'seller', { ...sellerSources[source], name: written }),
       ),
     ),
   ]);
@@ -97,7 +102,11 @@ export type PublishedFiles = {
   readonly list: z.infer<typeof CatalogueFileListSchema>;
 };
 
-const writeRecords = (products: readonly CatalogueProduct[], baseUrl: string): RecordFiles => {
+const writeRecords = (
+  products: readonly CatalogueProduct[],
+  licence: Licence,
+  baseUrl: string,
+): RecordFiles => {
   const header = [Buffer.from(csvLine(catalogueColumns.map(({ name }) => name)))];
   const parts = { ndjson: [Buffer.alloc(0)], csv: [...header], exact: [...header] };
   // A part after the other: the bodies and texts of all products at once would take a gigabyte of a large catalogue.
@@ -105,7 +114,7 @@ const writeRecords = (products: readonly CatalogueProduct[], baseUrl: string): R
     const responses = products
       .slice(start, start + productsAtOnce)
       .map((product) => toProductResponse(product, baseUrl));
-    const rows = responses.map(recordRow);
+    const rows = responses.map((response) => recordRow(response, licence));
     parts.ndjson.push(Buffer.from(responses.map(({ data }) => `${JSON.stringify(data)}\n`).join('')));
     parts.csv.push(Buffer.from(rows.map(csvLine).join('')));
     parts.exact.push(Buffer.from(rows.map(exactCsvLine).join('')));
@@ -146,7 +155,9 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
   const others = new Set([...bound.values()].flat());
   const free = library.products.filter((product) => !others.has(product));
   const groups = new Map([[library.licence.id, free], ...bound]);
-  const records = new Map([...groups].map(([id, products]) => [id, writeRecords(products, baseUrl)]));
+  const records = new Map(
+    [...groups].map(([id, products]) => [id, writeRecords(products, licenceOf(id), baseUrl)]),
+  );
   const manufacturers = Buffer.from(manufacturersText(library));
   const [advising] = advisorySources(library.sources);
   const advisories = advising && Buffer.from(advisoriesCsv(library));

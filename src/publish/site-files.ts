@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
 import {
   contractVersion,
   createPublishedSchemas,
   findingCodes,
 } from '../../packages/record-contract/src/index.ts';
-import { MappingFileSchema } from '../columns/questions/mapping-file-schema.ts';
 import { changesText } from '../content/catalogue/editions.ts';
 import { recordsByManufacturer } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
@@ -28,7 +26,6 @@ import {
   verifierPath,
 } from '../contracts/editions.ts';
 import { problemBody, problems } from '../contracts/problem-table.ts';
-import { advisorySchemaPath, PublishedAdvisorySchema } from '../contracts/published-advisory.ts';
 import { chartPath, insightApiPath, withdrawnInsightProblemPath } from '../contracts/site-paths.ts';
 import {
   packageMediaType,
@@ -59,6 +56,7 @@ import { withContact } from './openapi/contact.ts';
 import { createReadApiDescription } from './openapi/read-api.ts';
 import { createSupplierApiDescription } from './openapi/supplier-api.ts';
 import { packagesBefore, readPublished, toolPath, toolsVersion } from './programs/versions.ts';
+import { publishedSchemas } from './published-schemas.ts';
 import { boundRecords } from './record-licence.ts';
 import { exampleMediaType } from './routing-tables.ts';
 import { statementSources } from './statement-lines.ts';
@@ -120,7 +118,7 @@ const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
       ),
     ),
     described(`${contract}/openapi.json`, texts, () => createSupplierApiDescription(baseUrl)),
-    ...[...createPublishedSchemas(baseUrl)].map(([path, schema]) =>
+    ...[...createPublishedSchemas(baseUrl), ...publishedSchemas(baseUrl)].map(([path, schema]) =>
       json(path, () => schema, 'application/schema+json'),
     ),
     // For programs that explain the findings.
@@ -131,24 +129,6 @@ const apiFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
     ...copies(join(process.cwd(), 'packages', 'record-contract', 'corpus'), `${contract}/corpus`),
     ...copies(join(process.cwd(), 'content', 'contract', contractVersion, 'lists'), `${contract}/lists`),
     ...copies(join(process.cwd(), 'content', 'examples'), '/docs/examples', exampleMediaType),
-    json(
-      '/docs/mapping.schema.json',
-      () => ({
-        ...z.toJSONSchema(MappingFileSchema, { io: 'input' }),
-        $id: `${baseUrl}/docs/mapping.schema.json`,
-        title: 'A mapping of the columns of a list to the fields of records',
-      }),
-      'application/schema+json',
-    ),
-    json(
-      advisorySchemaPath,
-      () => ({
-        ...z.toJSONSchema(PublishedAdvisorySchema),
-        $id: `${baseUrl}${advisorySchemaPath}`,
-        title: 'A security advisory as it was read: a line of /catalogue/advisories.ndjson',
-      }),
-      'application/schema+json',
-    ),
   ];
 };
 

@@ -49,8 +49,9 @@ const descriptions = [
   ...filesBelow('dist/contract')
     .filter((name) => /(?:openapi|schema|findings)\.json$/.test(name))
     .map((name) => `contract/${name}`),
-  'docs/advisory.schema.json',
-  'docs/mapping.schema.json',
+  ...['advisory', 'changes', 'day', 'editions', 'files', 'history', 'mapping', 'statements'].map(
+    (name) => `docs/${name}.schema.json`,
+  ),
 ].map((name) => {
   const text = readFileSync(join('dist', name), 'utf8').replaceAll(served, '');
   const promised = name === 'openapi.json' ? JSON.stringify(withoutExamples(JSON.parse(text))) : text;

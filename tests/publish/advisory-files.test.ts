@@ -79,7 +79,7 @@ const rows = Papa.parse<Record<string, string>>(advisoriesCsv(library), {
 describe('/catalogue/advisories.csv', () => {
   it('has its columns in their order, those of 0.1.0 first', () => {
     expect(Object.keys(rows[0] ?? {}).join()).toBe(
-      'id,manufacturer.id,manufacturer.name,manufacturerPartNumber,advisory,date,lastSeen,unstructured,address,source,readUpTo,namedSince,lastNamed,state,versions,title',
+      'id,manufacturer.id,manufacturer.name,manufacturerPartNumber,advisory,date,lastSeen,unstructured,address,source,readUpTo,namedSince,lastNamed,state,versions,title,licence,conditions,attribution',
     );
   });
 
@@ -99,6 +99,7 @@ describe('/catalogue/advisories.csv', () => {
       state: 'fixed; known_affected',
       versions: '<V2; V2',
       title: 'Switches',
+      licence: exampleSource.licence.id,
     });
   });
 

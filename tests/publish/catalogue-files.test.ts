@@ -119,8 +119,12 @@ describe('the catalogue as CSV', () => {
       classification: { system: 'ETIM', version: '9.0', code: 'EC000734', name: 'Network switch' },
     });
     const [names = [], row = []] = rowsOf(recordsOf(catalogueFiles(full, baseUrl)).csv);
-    // A class with a code was not read by a rule.
-    expect(names.filter((_, index) => row[index] === '')).toEqual(['classification.rule']);
+    // A class with a code was not read by a rule, and CC0 asks for nothing.
+    expect(names.filter((_, index) => row[index] === '')).toEqual([
+      'classification.rule',
+      'conditions',
+      'attribution',
+    ]);
     const cells = Object.fromEntries(names.map((name, index) => [name, row[index]]));
     expect(cells).toMatchObject({
       'classification.code': 'EC000734',
@@ -144,6 +148,9 @@ describe('the catalogue as CSV for programs', () => {
     for (const text of formulas) expect(partNumbers).toContain(text);
   });
 });
+
+/** What each row of the file of manufacturers ends with. */
+const terms = ['CC0-1.0', '', ''];
 
 const isOfSeller = ([, , , kind]: readonly string[]): boolean => kind === 'seller';
 
@@ -175,10 +182,13 @@ describe('the manufacturers as CSV', () => {
         'read',
         'since',
         'until',
+        'licence',
+        'conditions',
+        'attribution',
       ],
-      [id, name, name, 'name', '', '', '', '', ''],
-      [id, name, 'Allen-Bradley', 'alias', 'Another name of this manufacturer.', '', '', '', ''],
-      [id, name, "'=Rockwell", 'alias', ...Object.values(dated).slice(1)],
+      [id, name, name, 'name', '', '', '', '', '', ...terms],
+      [id, name, 'Allen-Bradley', 'alias', 'Another name of this manufacturer.', '', '', '', '', ...terms],
+      [id, name, "'=Rockwell", 'alias', ...Object.values(dated).slice(1), ...terms],
     ]);
   });
 });
@@ -187,7 +197,8 @@ describe('the manufacturers as CSV, with names that no lookup answers', () => {
   it('has each short name and each name that is no manufacturer with its kind, reason and source', () => {
     const text = catalogueFiles(libraryWithShortNames(), baseUrl).manufacturers.toString();
     const rows = rowsOf(text).filter(([, , , kind]) => kind !== 'name' && kind !== 'alias');
-    const reasoned = ['What people write in lists.', 'https://lists.example/names', '2026-11-26', '', ''];
+    const source = ['What people write in lists.', 'https://lists.example/names', '2026-11-26', '', ''];
+    const reasoned = [...source, ...terms];
     expect(rows.slice(1).filter((row) => !isOfSeller(row))).toEqual([
       ['manufacturer-0', 'Allen Works', 'AB', 'short_name', ...reasoned],
       ['manufacturer-1', 'SMC Works', 'SMC', 'short_name', ...reasoned],

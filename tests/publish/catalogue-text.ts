@@ -6,6 +6,8 @@ const flat = (value: unknown, name = ''): [string, string][] =>
     ? Object.entries(value).flatMap(([field, inner]) => flat(inner, name === '' ? field : `${name}.${field}`))
     : [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 
+const terms = new Set(['licence', 'conditions', 'attribution', 'source']);
+
 /** The products of an NDJSON file as the cells that a row has of each: a text by the path of its field. */
 export const cellsInNdjson = (text: string): Record<string, string>[] =>
   text
@@ -13,7 +15,7 @@ export const cellsInNdjson = (text: string): Record<string, string>[] =>
     .filter((line) => line !== '')
     .map((line) => Object.fromEntries(flat(JSON.parse(line))));
 
-/** The same of a CSV file, read as a program reads it, without the links, which JSON lines do not have. */
+/** The same of a CSV file, read as a program reads it, without the links and the terms of the row, which JSON lines do not have. */
 export const cellsInCsv = (text: string): Record<string, string>[] => {
   const { data, errors } = Papa.parse(text, {
     header: true,
@@ -27,7 +29,9 @@ export const cellsInCsv = (text: string): Record<string, string>[] => {
     .parse(data)
     .map((row) =>
       Object.fromEntries(
-        Object.entries(row).filter(([name, cell]) => cell !== '' && !name.startsWith('links.')),
+        Object.entries(row).filter(
+          ([name, cell]) => cell !== '' && !name.startsWith('links.') && !terms.has(name),
+        ),
       ),
     );
 };

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { CatalogueLibrary } from '../../src/content/catalogue/library.ts';
@@ -167,6 +168,34 @@ describe('the files of a catalogue with two licences', () => {
       const lines = files.statements.get(licence.id)?.toString().trimEnd().split('\n') ?? [];
       const sources = lines.flatMap((line) => LineSchema.parse(JSON.parse(line)).sources);
       expect(sources).toMatchObject([{ source: id }]);
+    }
+  });
+
+  it('say in each row of a CSV its licence, conditions, credit line and source, also in the file for programs', () => {
+    const termsIn = (csv: Buffer | undefined) =>
+      Papa.parse<Record<string, string>>(String(csv), { header: true, skipEmptyLines: true }).data.map(
+        ({ manufacturerPartNumber, licence, conditions, attribution, source }) => ({
+          manufacturerPartNumber,
+          licence,
+          conditions,
+          attribution,
+          source,
+        }),
+      );
+    const [ofFree, ofBound] = [...files.records.values()];
+    for (const format of ['csv', 'exact'] as const) {
+      expect(termsIn(ofFree?.[format])).toMatchObject([
+        { manufacturerPartNumber: 'B-1', licence: 'CC0-1.0', conditions: '' },
+      ]);
+      expect(termsIn(ofBound?.[format])).toEqual([
+        {
+          manufacturerPartNumber: 'A-1',
+          licence: bound.licence.id,
+          conditions: bound.licence.conditions,
+          attribution: bound.attribution,
+          source: expect.stringContaining(bound.name),
+        },
+      ]);
     }
   });
 
