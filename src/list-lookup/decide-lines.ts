@@ -60,7 +60,7 @@ const asOffered = (answer: LineAnswer, { manufacturer: matched }: AskedInstead):
 export const lookUpLine = (line: ListLine, answers: LineAnswers): LineResult => {
   const { manufacturer, partNumber } = line;
   const { origin } = answers;
-  const isAlone = line.isSold === true && manufacturer !== '' && !answers.names(manufacturer).some(isWhole);
+  const isAlone = line.isSold === true && manufacturer !== '' && answers.names(manufacturer).length === 0;
   const alone: AskedInstead | undefined = isAlone
     ? { by: 'number_alone', manufacturer: '', partNumber }
     : undefined;

@@ -272,6 +272,16 @@ describe('a part number with the prefix of its manufacturer', () => {
   });
 });
 
+it('takes a short name in a column of sellers for that of its manufacturer', async () => {
+  const catalogue = openCatalogue(publishedCatalogue([libraryWithShortNames()]).readText, origin);
+  const line = { row: 2, manufacturer: 'AB', partNumber: '1756-L8', cells: [], isSold: true } as const;
+  const answers = await catalogue.answers();
+  expect(createDecider(noDecisions, { answers, said: () => undefined })(line)).toMatchObject({
+    reason: 'manufacturer_not_found',
+    candidates: [{ why: 'name', text: 'Allen Works 1756-L8' }],
+  });
+});
+
 it('offers no manufacturer for the name of a seller, whoever has its numbers', async () => {
   const { results, answers } = await lookUp('Manufacturer;MPN\nMouser;AB-5\nMouser;AB-2\n', noDecisions);
   expect(results.map(({ outcome }) => outcome)).toEqual(['candidates', 'candidates']);
