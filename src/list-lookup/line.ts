@@ -2,7 +2,7 @@ import type { AdvisoryAnswer } from '../advisories/answered-advisory.ts';
 import type { TableFaultCode } from '../columns/fields/table-faults.ts';
 import type { RecordReason } from '../contracts/page-views.ts';
 import type { LookupResult } from '../evidence/look-up.ts';
-import type { RowValues } from '../tables/cell-values.ts';
+import type { StoredValues } from '../tables/cell-values.ts';
 
 /** A line of a list: what is to be looked up. */
 export type ListLine = {
@@ -14,7 +14,7 @@ export type ListLine = {
   /** All texts of the row, exactly as in the list. */
   readonly cells: readonly string[];
   /** The values of the row other than text; undefined for every list but a workbook. */
-  readonly values?: RowValues;
+  readonly values?: StoredValues;
   /** Why the cells of the row cannot be relied on. */
   readonly fault?: TableFaultCode;
   /** Whether its column of manufacturers names sellers, so that it is looked up by its number alone. */

@@ -1,5 +1,5 @@
 import { knownHeadings } from '../columns/fields/headings.ts';
-import type { TableFault, TableFaultCode } from '../columns/fields/table-faults.ts';
+import type { TableFault } from '../columns/fields/table-faults.ts';
 import { type FieldReader, fieldReaders } from '../columns/mapping/read-column.ts';
 import { type OpenedTable, openTable } from '../tables/open/open-list.ts';
 import { readRows, type WhereHeadings, withoutHeadings } from '../tables/parse-table.ts';
@@ -15,14 +15,11 @@ const listOf = (table: PlainTable, headings: WhereHeadings): PlainTable =>
 export const readList = (text: string, headings: WhereHeadings = 'guess-or-none'): PlainTable =>
   listOf(readRows(text, knownHeadings, { headings }), headings);
 
-/** A cell of a line: its text, exactly as in the list or as the digits of a workbook, and why it cannot be relied on. */
-type LineCell = { readonly text: string; readonly fault: TableFaultCode | undefined };
-
-const cellIn = (row: TableRow, reader: FieldReader<string> | undefined): LineCell => {
-  if (reader?.column === undefined) return { text: '', fault: undefined };
-  const faults: TableFault[] = [];
+/** The text of a cell, exactly as in the list or as the digits of a workbook, also where it cannot be relied on. */
+const textIn = (row: TableRow, reader: FieldReader<string> | undefined, faults: TableFault[]): string => {
+  if (reader?.column === undefined) return '';
   const value = reader.read(row, faults);
-  return { text: value === null ? (row.cells[reader.column] ?? '') : String(value), fault: faults[0]?.code };
+  return value === null ? (row.cells[reader.column] ?? '') : String(value);
 };
 
 /** The lines of a list. Rows without any text are no lines. */
@@ -39,13 +36,15 @@ export const linesOf = (table: PlainTable, columns: LineColumns): ListLine[] => 
     readers.find((reader) => reader.name === name),
   );
   return table.rows.map((row): ListLine => {
-    const [manufacturer, partNumber] = [cellIn(row, ofManufacturer), cellIn(row, ofPartNumber)];
     const { number, cells, values } = row;
-    const fault = faultOf.get(number) ?? manufacturer.fault ?? partNumber.fault;
+    const found: TableFault[] = [];
+    const manufacturer = textIn(row, ofManufacturer, found);
+    const partNumber = textIn(row, ofPartNumber, found);
+    const fault = faultOf.get(number) ?? found[0]?.code;
     return {
       row: number,
-      manufacturer: manufacturer.text,
-      partNumber: partNumber.text,
+      manufacturer,
+      partNumber,
       cells,
       ...(values === undefined ? {} : { values }),
       ...(fault === undefined ? {} : { fault }),

@@ -8,7 +8,7 @@ import type { MappingFile } from '../columns/questions/mapping-file-schema.ts';
 import { placeholderOf } from '../columns/values/cell-texts.ts';
 import { sha256 } from '../evidence/sha256.ts';
 import { sheetsInWords } from '../tables/sheets-in-words.ts';
-import { columnNames, type TableRow } from '../tables/table.ts';
+import { columnCalled, columnNames, type TableRow } from '../tables/table.ts';
 import { counted } from '../text/counted.ts';
 import { isDay } from '../text/day-in-words.ts';
 import type { Pause } from './evidence-report.ts';
@@ -100,13 +100,6 @@ const trimmedFields: readonly OwnFileField[] = [
   'title',
 ];
 
-/** The column that a person names by its heading or its number; undefined if there is none. */
-const columnCalled = (called: string, { headings }: Table): number | undefined => {
-  const byHeading = columnNames(headings).indexOf(called.trim());
-  const column = byHeading === -1 && /^[1-9]\d{0,4}$/.test(called) ? Number(called) - 1 : byHeading;
-  return column >= 0 && column < headings.length ? column : undefined;
-};
-
 /** What a person answered, where the file does not say it. */
 const answeredMapping = (
   table: Table,
@@ -120,7 +113,7 @@ const answeredMapping = (
   });
   const sources = new Map([...guessed.sources, ...chosen]);
   const open = (name: OwnFileField): boolean => !isStated(name, table, { ...guessed, sources });
-  const column = columnCalled(partNumberColumn, table);
+  const column = columnCalled(partNumberColumn, table.headings);
   if (manufacturer !== undefined && open('manufacturer')) {
     sources.set('manufacturer', { from: 'constant', text: manufacturer });
   }

@@ -2,7 +2,7 @@ import { fieldHeadings, normaliseHeading } from '../columns/fields/headings.ts';
 import { verificationWords } from '../contracts/record-evidence.ts';
 import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
-import type { RowValues } from '../tables/cell-values.ts';
+import type { StoredValues } from '../tables/cell-values.ts';
 import type { Sheet, SheetCell } from '../tables/workbook/write-workbook.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
 import { notCheckedInWords } from './advisories.ts';
@@ -206,7 +206,7 @@ const wholeNumber = /^(?:0|[1-9]\d{0,14})$/;
 const resultSheet = (lines: ReturnedLines): Sheet => {
   const { own, names, rows } = withAdded(lines, (result) => sheetCells(addedCells(result, lines), result));
   const isQuantity = own.map((heading) => quantityHeadings.has(normaliseHeading(heading)));
-  const ownCell = (text: string, column: number, values: RowValues | undefined): SheetCell => {
+  const ownCell = (text: string, column: number, values: StoredValues | undefined): SheetCell => {
     const value = values?.get(column);
     if (value !== undefined) return { text, value };
     const isNumber = values === undefined && isQuantity[column] === true && wholeNumber.test(text);

@@ -2,7 +2,7 @@
 export type NumberFormat = string | number;
 
 /** What a cell holds other than text. A formula is the value that it had. */
-export type CellValue =
+export type StoredValue =
   /** Its digits with a decimal point. */
   | { readonly number: string; readonly format: NumberFormat }
   /** A date, a time or a duration in days; a date counts as a workbook from 1900 counts it. */
@@ -12,7 +12,7 @@ export type CellValue =
   | { readonly error: string };
 
 /** The values of the cells of a row, by column. */
-export type RowValues = ReadonlyMap<number, CellValue>;
+export type StoredValues = ReadonlyMap<number, StoredValue>;
 
 const dayMilliseconds = 86_400_000;
 

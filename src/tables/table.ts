@@ -1,4 +1,4 @@
-import type { RowValues } from './cell-values.ts';
+import type { StoredValues } from './cell-values.ts';
 import type { RowFault } from './delimited-rows.ts';
 import type { TextForm } from './text-form.ts';
 
@@ -11,7 +11,7 @@ export type TableRow = {
   /** The numbers that cells of a workbook hold, by column, with a decimal point. */
   readonly numbers?: ReadonlyMap<number, string>;
   /** The values other than text of a workbook's cells, if they were asked for; undefined for every other list. */
-  readonly values?: RowValues;
+  readonly values?: StoredValues;
   /** The columns of a workbook whose cells have no readable value: not calculated, missing from the file, or merged. */
   readonly unreadable?: ReadonlySet<number>;
   /** Those of them that lie under a merged cell. */
@@ -101,6 +101,12 @@ export const nameOfColumn = (headings: readonly string[], column: number): strin
   const names = namesOfTables.get(headings) ?? columnNames(headings);
   namesOfTables.set(headings, names);
   return names[column] ?? `column ${column + 1}`;
+};
+
+/** The column that a person calls by its number or its heading, which no other column may have; undefined if there is none. */
+export const columnCalled = (called: string, headings: readonly string[]): number | undefined => {
+  const column = /^\d{1,5}$/.test(called) ? Number(called) - 1 : columnNames(headings).indexOf(called.trim());
+  return column >= 0 && column < headings.length ? column : undefined;
 };
 
 /** A place as people read it: a column without a heading is called `column 5`, and its place is not `column column 5`. */

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
 import { openList, parseTable } from '../../src/columns/profile/open-list.ts';
-import { listOfText, readListFile } from '../../src/list-lookup/page/list-reader.ts';
+import { listOfFile, listOfText } from '../../src/list-lookup/page/list-reader.ts';
 import { readList, whyTooWide } from '../../src/list-lookup/read-list.ts';
 import { readOwnFile } from '../../src/list-lookup/read-own-file.ts';
 import { createRecordReader } from '../../src/price-lists/check/read-record.ts';
@@ -135,7 +135,7 @@ describe('a text', () => {
     const text = '1\n'.repeat(1_000_000);
     const file = new Blob([text]);
     expect(await readOwnFile('list.csv', file)).toEqual({ why: sentence });
-    expect(await readListFile(new File([file], 'list.csv'), undefined)).toEqual({ why: sentence });
+    expect(await listOfFile(new File([file], 'list.csv'), undefined)).toEqual({ why: sentence });
     expect(() => listOfText(text)).toThrow(ListRefused);
   });
 

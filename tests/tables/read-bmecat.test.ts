@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedMapping } from '../../src/columns/mapping/mapping.ts';
-import { withColumns } from '../../src/columns/profile/examine-columns.ts';
+import { withProfile } from '../../src/columns/profile/examine-columns.ts';
 import { openList } from '../../src/columns/profile/open-list.ts';
 import { recordQuestions, usualAnswers } from '../../src/columns/questions/questions.ts';
 import { readCatalogue } from '../../src/tables/bmecat/read-bmecat.ts';
@@ -17,7 +17,7 @@ const netPrices = { values: new Map([['taxBasis' as const, new Map([['net_custom
 
 const read = async (xml: string, list?: string) => {
   const catalogue = await readCatalogue(new Blob([xml]), list);
-  return { ...catalogue, table: withColumns(catalogue.table) };
+  return { ...catalogue, table: withProfile(catalogue.table) };
 };
 
 /** The cells of some columns, row by row. */

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { instantAt } from '../../packages/record-contract/tests/instant-at.ts';
 import type { Mapping } from '../../src/columns/mapping/mapping.ts';
 import { identifierFinder } from '../../src/columns/mapping/read-column.ts';
-import { withColumns } from '../../src/columns/profile/examine-columns.ts';
+import { withProfile } from '../../src/columns/profile/examine-columns.ts';
 import { openList } from '../../src/columns/profile/open-list.ts';
 import type { Table } from '../../src/columns/profile/table.ts';
 import { leftOutRows } from '../../src/columns/questions/left-out-rows.ts';
@@ -26,7 +26,7 @@ const inAttribute = (format: string): string => format.replaceAll('"', '&quot;')
 
 /** A list of one column with this cell below its heading. */
 const listWith = (cell: string | { number: string; format?: number }, formats: readonly string[] = []) =>
-  withColumns(
+  withProfile(
     openWorkbook(workbookOf({ List: { 1: ['Price'], 2: [cell] } }, formats)).readSheet('List').table,
   );
 
@@ -108,7 +108,7 @@ describe('an Excel file', () => {
       { List: { 1: ['SKU', 'Qty'], 2: ['A-1', { number: '12', format: 1 }], 3: ['A-2', '12 Stk'] } },
       ['0 &quot;Stk&quot;'],
     );
-    const table = withColumns(openWorkbook(file).readSheet('List').table);
+    const table = withProfile(openWorkbook(file).readSheet('List').table);
     expect(table.rows.map(({ cells }) => cells[1])).toEqual(['12 Stk', '12 Stk']);
     const numberTexts = new Map([['# stk', 'leave-out' as const]]);
     const mapping = { ...completeMapping(table, '2026-11-01T00:00:00Z'), numberTexts };
@@ -128,7 +128,7 @@ describe('an Excel file', () => {
 
   it('may leave out the empty cells at the end of a row, which is then not too short', () => {
     const file = workbookOf({ List: { 1: ['SKU', 'Name', 'Qty'], 2: ['A-1'] } });
-    const { rows, faults, columns } = withColumns(openWorkbook(file).readSheet('List').table);
+    const { rows, faults, columns } = withProfile(openWorkbook(file).readSheet('List').table);
     expect(rows[0]?.cells).toEqual(['A-1']);
     expect(columns.map(({ emptyCount }) => emptyCount)).toEqual([0, 1, 1]);
     expect(faults).toEqual([]);

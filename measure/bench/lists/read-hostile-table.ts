@@ -5,7 +5,7 @@ import { openList } from '../../../src/columns/profile/open-list.ts';
 import { createDecider } from '../../../src/list-lookup/decide-lines.ts';
 import { noDecisions } from '../../../src/list-lookup/decisions.ts';
 import { answersFrom } from '../../../src/list-lookup/list-index.ts';
-import { readListFile } from '../../../src/list-lookup/page/list-reader.ts';
+import { listOfFile } from '../../../src/list-lookup/page/list-reader.ts';
 import { readOwnFile } from '../../../src/list-lookup/read-own-file.ts';
 import { checkList } from '../../../src/price-lists/check/check-list.ts';
 import { createListSession } from '../../../src/price-lists/page/list-session.ts';
@@ -24,7 +24,7 @@ const read: Readonly<Record<(typeof ways)[number], (file: File) => Promise<unkno
   validator: (file) =>
     createListSession(() => {})({ task: 'open', source: { id: 1, file }, way: 'new', number: 1, now }),
   'list lookup': async (file) => {
-    const opened = await readListFile(file, undefined);
+    const opened = await listOfFile(file, undefined);
     if ('why' in opened) return;
     const head = { shards: [], manufacturers: invented, shortNames: [], withoutRecords: [] };
     const answers = answersFrom(head, [], '');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withColumns } from '../../../src/columns/profile/examine-columns.ts';
+import { withProfile } from '../../../src/columns/profile/examine-columns.ts';
 import { readCatalogue } from '../../../src/tables/bmecat/read-bmecat.ts';
 import { ListRefused } from '../../../src/tables/list-refused.ts';
 import { catalogueXml, productXml } from '../../../tests/price-lists/catalogue.ts';
@@ -29,7 +29,7 @@ const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
   const file = new Blob([Uint8Array.from(bytes)]);
   try {
     const { table: read, sheets, note } = await readCatalogue(file);
-    const table = withColumns(read);
+    const table = withProfile(read);
     if (note.length > 1000) return 'has a long note';
     for (const name of sheets.slice(0, examinedLists)) await readCatalogue(file, name);
     lookUpTable(table);

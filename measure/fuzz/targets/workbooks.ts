@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { withColumns } from '../../../src/columns/profile/examine-columns.ts';
+import { withProfile } from '../../../src/columns/profile/examine-columns.ts';
 import { ListRefused } from '../../../src/tables/list-refused.ts';
 import { openWorkbook } from '../../../src/tables/workbook/read-workbook.ts';
 import { completeMapping } from '../../../tests/price-lists/complete-mapping.ts';
@@ -75,7 +75,7 @@ const examine = async (bytes: Uint8Array): Promise<string | undefined> => {
   try {
     const { sheets, readSheet } = openWorkbook(bytes);
     for (const name of sheets) {
-      const table = withColumns(readSheet(name).table);
+      const table = withProfile(readSheet(name).table);
       lookUpTable(table);
       const wrong = await checkTable(table, completeMapping(table, '2026-11-21T11:55:00Z'));
       if (wrong !== undefined) return wrong;

@@ -169,7 +169,7 @@ const partOfTwo = (heading: string): string | undefined => {
  * Every way in which the words of a heading may be compared: as they are, without what is harmless, without anything added, and the
  * part that tells the field of two.
  */
-export const headingWords = (heading: string): readonly string[] => [
+export const wordsOfHeading = (heading: string): readonly string[] => [
   ...new Set(
     [heading, bareHeading(heading), headingCore(heading), partOfTwo(heading) ?? heading].map(
       normaliseHeading,
@@ -199,7 +199,7 @@ const isNumberAlone = (text: string): boolean => /^[0-9]+$/.test(text);
  * of `Stock on order`, `Old` of `Old price`. Undefined if it has nothing beside them, or none of them.
  */
 export const besideHeading = (heading: string, meaning: HeadingMeaning): string | undefined => {
-  if (headingWords(heading).some((words) => isHeadingOf(meaning, words))) return undefined;
+  if (wordsOfHeading(heading).some((words) => isHeadingOf(meaning, words))) return undefined;
   const words = withoutAdditions(withoutBrackets(examined(heading)))
     .split(/[\s/_]+/)
     .filter((word) => word !== '');
@@ -287,7 +287,7 @@ const longestHeading = 80;
 /** Whether a heading is one that price lists and parts lists usually have. */
 export const isKnownHeading = (heading: string): boolean => {
   if (heading.length > longestHeading || !/\p{L}/u.test(heading)) return false;
-  return headingWords(heading).some((words) => known.has(words));
+  return wordsOfHeading(heading).some((words) => known.has(words));
 };
 
 /** Whether a text is what a second row of headings adds to the first, such as `EUR` or `netto`. A number is a value. */

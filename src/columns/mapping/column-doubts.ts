@@ -6,9 +6,9 @@ import {
   basisInHeading,
   besideHeading,
   fieldHeadings,
-  headingWords,
   isKnownHeading,
   possibleBasis,
+  wordsOfHeading,
 } from '../fields/headings.ts';
 import type { Column, Table } from '../profile/table.ts';
 
@@ -57,7 +57,7 @@ const unusedIn = ({ headings }: Table, sources: Sources, except?: FieldName): nu
 const wordsOfTables = new WeakMap<readonly string[], readonly (readonly string[])[]>();
 
 const wordsOf = ({ headings }: Table, column: number): readonly string[] => {
-  const words = wordsOfTables.get(headings) ?? headings.map(headingWords);
+  const words = wordsOfTables.get(headings) ?? headings.map(wordsOfHeading);
   wordsOfTables.set(headings, words);
   return words[column] ?? [];
 };
@@ -132,7 +132,7 @@ const doubtfulQuantity = (table: Table): number | undefined => {
 const hasOtherItemNumber = (table: Table, sources: Sources): boolean => {
   const column = columnOf(sources.get('sourceRecordId'));
   const heading = table.headings[column ?? -1] ?? '';
-  const isWhole = headingWords(heading).length === 1;
+  const isWhole = wordsOfHeading(heading).length === 1;
   return !isWhole && unusedIn(table, sources).some((other) => itemWords.test(table.headings[other] ?? ''));
 };
 

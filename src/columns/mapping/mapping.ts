@@ -10,7 +10,7 @@ import {
   fields,
   type Source,
 } from '../fields/fields.ts';
-import { bareHeading, basisInHeading, headingWords, normaliseHeading } from '../fields/headings.ts';
+import { bareHeading, basisInHeading, normaliseHeading, wordsOfHeading } from '../fields/headings.ts';
 import { type MappedTarget, mappedTarget, recordTarget, type Target } from '../fields/target.ts';
 import type { Table } from '../profile/table.ts';
 import { currencyIn } from '../values/currency-marks.ts';
@@ -143,7 +143,7 @@ const columnsFinder = ({ headings }: PlainTable) => {
     /** As the headings are, or without what they add to their words where none is known as it is. */
     fitting,
     /** By what is left of them without any words that they add. */
-    byCore: columnsBy((heading) => headingWords(heading).at(-1)),
+    byCore: columnsBy((heading) => wordsOfHeading(heading).at(-1)),
   };
 };
 

@@ -261,7 +261,7 @@ const examineColumns = (
 };
 
 /** A table with what the cells of each column have in common. The texts of rows with a fault are no texts of the list. */
-export const withColumns = (table: PlainTable): Table => {
+export const withProfile = (table: PlainTable): Table => {
   const { headings, rows, faults, ofColumns } = table;
   const columns = examineColumns(headings.length, rows, new Set(faults.map(({ row }) => row)));
   if (ofColumns === undefined) return { ...table, columns };

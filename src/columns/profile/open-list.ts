@@ -1,7 +1,7 @@
 import { type ListOptions, type OpenedTable, openTable } from '../../tables/open/open-list.ts';
 import { readRows, type TableOptions } from '../../tables/parse-table.ts';
 import { knownHeadings } from '../fields/headings.ts';
-import { withColumns } from './examine-columns.ts';
+import { withProfile } from './examine-columns.ts';
 import type { Table } from './table.ts';
 
 /** A list as it was opened, with what its columns have in common. */
@@ -13,9 +13,9 @@ export const openList = async (
   options?: ListOptions,
 ): Promise<OpenedList | { readonly why: string }> => {
   const opened = await openTable(file, knownHeadings, options);
-  return 'why' in opened ? opened : { ...opened, table: withColumns(opened.table) };
+  return 'why' in opened ? opened : { ...opened, table: withProfile(opened.table) };
 };
 
 /** Reads a table from its text by the headings that are known. Throws `ListRefused` if it has too many rows or cells. */
 export const parseTable = (text: string, options?: TableOptions): Table =>
-  withColumns(readRows(text, knownHeadings, options));
+  withProfile(readRows(text, knownHeadings, options));

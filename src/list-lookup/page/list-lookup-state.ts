@@ -6,7 +6,7 @@ import type { OfferedColumn } from '../offered-columns.ts';
 import {
   type CheckedReport,
   canLookUp,
-  type ListView,
+  type LinesView,
   type LookupEvent,
   type LookupTask,
   maxListLines,
@@ -35,7 +35,7 @@ export type ShownResults = Results & {
 /** What the page shows. */
 export type ListLookupState = {
   readonly text: string;
-  readonly list: ListView | undefined;
+  readonly list: LinesView | undefined;
   /** Columns of the list that may be those that no heading tells. */
   readonly offered: readonly OfferedColumn[];
   /** The file that the list was read from, if it was. */
@@ -121,7 +121,7 @@ Example Works\tX-1\t8
 `;
 
 /** How many lines there are, or what has to be chosen or fixed before they are looked up. */
-const describe = (list: ListView): string => {
+const describe = (list: LinesView): string => {
   const { lineCount, columns, headings } = list;
   if (headings.length === 0) return 'The list has no lines.';
   if (lineCount === undefined) return 'Choose the columns of the manufacturer and of the part number.';

@@ -40,7 +40,7 @@ export const listOfText = (text: string, headings?: WhereHeadings): ReadList => 
 };
 
 /** Reads a list from a file: the list, what the page shows of it, and what is said; or why it cannot be read. */
-export const readListFile = async (
+export const listOfFile = async (
   file: File,
   sheet: string | undefined,
   headings: WhereHeadings = 'guess-or-none',

@@ -16,7 +16,7 @@ import { createSourceFiles, type SourceFiles, type SourceToRead, waitingWords } 
 export const maxListLines = 10_000;
 
 /** A list as the page shows it. */
-export type ListView = {
+export type LinesView = {
   readonly columns: GuessedColumns;
   /** The headings; empty texts of a list that has none. */
   readonly headings: readonly string[];
@@ -80,7 +80,7 @@ export type LookupEvent =
   /** A list was read; from a file, with what the page shows of it and what has to be said. */
   | {
       readonly kind: 'read';
-      readonly list: ListView;
+      readonly list: LinesView;
       readonly shown?: { readonly text: string; readonly opened: OpenedFile };
       readonly notes?: readonly string[];
     }
@@ -135,7 +135,8 @@ const readOther = async (file: File) => {
 };
 
 /** Whether a list has lines, and not too many of them. */
-export const canLookUp = ({ lineCount = 0 }: ListView): boolean => lineCount > 0 && lineCount <= maxListLines;
+export const canLookUp = ({ lineCount = 0 }: LinesView): boolean =>
+  lineCount > 0 && lineCount <= maxListLines;
 
 /** Whether something was decided that no file has yet: it is signed when it is saved. */
 export const hasUnsaved = (decisions: Decisions | undefined): boolean =>
@@ -146,7 +147,7 @@ const countDecisions = ({ manufacturers, lines }: Decisions): number => manufact
 /** How many of the first rows the page may show. */
 const shownRows = 5;
 
-const viewOf = ({ table, columns, lines, spacedLines }: ReadList): ListView => {
+const viewOf = ({ table, columns, lines, spacedLines }: ReadList): LinesView => {
   const { headings, headingsNumber, headingsCount } = table;
   const rows = table.rows.slice(0, shownRows).map((row) => ({ number: row.number, cells: row.cells }));
   return {
@@ -315,7 +316,7 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       const { part } = other;
       const { report, bytes } = other.opened;
       void work('Reading what changed since the report …', false, async (signal) => {
-        const { check, file: compared } = await part.checkReport(report, bytes, part.slices());
+        const { check, file: compared } = await part.checkOpenedReport(report, bytes, part.slices());
         signal.throwIfAborted();
         const taken = part.decisionsOf(report);
         // What was decided since counts more.
@@ -345,15 +346,15 @@ export const createLookupSession = (tell: (event: LookupEvent) => void): ((asked
       if (texts !== before) return;
       close();
       tell({ kind: 'closed', said: 'Reading the file …' });
-      const { readListFile } = await loadReader();
-      const read = await readListFile(file, sheet);
+      const { listOfFile } = await loadReader();
+      const read = await listOfFile(file, sheet);
       if (texts !== before) return;
       close();
       tell({ kind: 'closed', said: 'why' in read ? read.why : '' });
       if ('why' in read) return;
       list = read.list;
       readAgain = async (headings) => {
-        const again = await readListFile(file, sheet, headings);
+        const again = await listOfFile(file, sheet, headings);
         return 'why' in again ? undefined : again.list;
       };
       tell({ kind: 'read', list: viewOf(list), shown: read.shown, notes: read.notes });

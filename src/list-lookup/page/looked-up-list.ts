@@ -264,7 +264,7 @@ const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
 export type ReportChecks = { readonly check: ReportCheck; readonly file: ReportFile };
 
 /** Makes a report again, and says what differs from it and what changed since. */
-export const checkReport = async (
+export const checkOpenedReport = async (
   report: Report,
   bytes: Uint8Array<ArrayBuffer>,
   pause: Pause,

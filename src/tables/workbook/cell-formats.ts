@@ -7,7 +7,7 @@ import {
   isValidFormat,
   tokenize,
 } from 'numfmt';
-import type { CellValue, NumberFormat } from '../cell-values.ts';
+import type { NumberFormat, StoredValue } from '../cell-values.ts';
 import { ListRefused } from '../list-refused.ts';
 import { readXml, type WorkbookPart } from './workbook-parts.ts';
 
@@ -198,7 +198,7 @@ export const valueOfNumber = (
   number: string,
   { code, kind, saved }: CellFormat,
   is1904: boolean,
-): CellValue => {
+): StoredValue => {
   if (kind !== 'date') return { number, format: saved };
   const { year, month, day } = getFormatDateInfo(code);
   const isLater = is1904 && (year || month || day);

@@ -1,5 +1,5 @@
 import { counted } from '../../text/counted.ts';
-import { type CellValue, type RowValues, serialOf } from '../cell-values.ts';
+import { type StoredValue, type StoredValues, serialOf } from '../cell-values.ts';
 import type { HeadingWords } from '../heading-rows.ts';
 import { ListRefused } from '../list-refused.ts';
 import { filledLength, tableOfRows, type WhereHeadings } from '../parse-table.ts';
@@ -174,7 +174,7 @@ type OpenRow = {
   readonly number: number;
   readonly cells: string[];
   readonly numbers: Map<number, string>;
-  readonly values: Map<number, CellValue>;
+  readonly values: Map<number, StoredValue>;
   readonly unreadable: Set<number>;
   readonly struck: Set<number>;
   readonly isHidden: boolean;
@@ -224,7 +224,7 @@ const valueOfCell = (
   { t: type = 'n', s: style = '0' }: Attributes,
   stored: string | undefined,
   { styles, is1904 }: SharedParts,
-): CellValue | undefined => {
+): StoredValue | undefined => {
   if (stored === undefined) return undefined;
   const format = styles[Number(style)]?.format ?? general;
   if (type === 'b') return { isTrue: stored === '1' };
@@ -238,7 +238,7 @@ const valueOfCell = (
 };
 
 /** The values of a row without any. */
-const noValues: RowValues = new Map();
+const noValues: StoredValues = new Map();
 
 /** The rows of a sheet, what is known of its columns, and how many cells have dates. */
 type SheetRows = {

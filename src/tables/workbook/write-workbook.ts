@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { type CellValue, type NumberFormat, serialOf } from '../cell-values.ts';
+import { type NumberFormat, type StoredValue, serialOf } from '../cell-values.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -28,7 +28,7 @@ const maxCellLength = 32_767;
 export type SheetCell =
   | string
   | { readonly text: string; readonly address: string }
-  | { readonly text: string; readonly value: CellValue }
+  | { readonly text: string; readonly value: StoredValue }
   | { readonly number: string }
   | { readonly day: string };
 
@@ -86,7 +86,7 @@ const textXml = (text: string, style: number): string =>
 const writableError = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/;
 
 /** A value as a cell; undefined where a spreadsheet has no such value. */
-const valueXml = (value: CellValue, styleOf: StyleOf): string | undefined => {
+const valueXml = (value: StoredValue, styleOf: StyleOf): string | undefined => {
   const cell = (type: string, format: NumberFormat, stored: string | number): string =>
     `<c t="${type}" s="${styleOf(format)}"><v>${stored}</v></c>`;
   if ('isTrue' in value) return cell('b', general, value.isTrue ? 1 : 0);

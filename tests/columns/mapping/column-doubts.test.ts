@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldName, Source } from '../../../src/columns/fields/fields.ts';
 import { doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
 import { confirmed, guessSources, usualOf } from '../../../src/columns/mapping/mapping.ts';
-import { withColumns } from '../../../src/columns/profile/examine-columns.ts';
+import { withProfile } from '../../../src/columns/profile/examine-columns.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { openQuestions, recordQuestions } from '../../../src/columns/questions/questions.ts';
 import { openWorkbook } from '../../../src/tables/workbook/read-workbook.ts';
@@ -31,7 +31,7 @@ const open = (...columns: string[]) => ({ from: 'unset', isUsual: false, columns
 it('the basis of a price is asked for where a number format of the sheet says another', () => {
   const rows = { 1: ['SKU', 'Name', 'Price'], 2: ['A', 'Ring', { number: '12.5', format: 1 }] };
   const sheet = openWorkbook(workbookOf({ Stock: rows }, ['0.00&quot; €/100&quot;'])).readSheet('Stock');
-  const table = withColumns(sheet.table);
+  const table = withProfile(sheet.table);
   expect(doubtAbout('priceBasis', table, guessSources(table))?.columns).toEqual([2]);
 });
 

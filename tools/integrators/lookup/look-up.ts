@@ -23,7 +23,7 @@ import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
 import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
 import { maxCatalogueBytes } from '../../../src/tables/open/open-list.ts';
-import type { PlainTable } from '../../../src/tables/table.ts';
+import { columnCalled, type PlainTable } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { sellerColumnWords } from '../../../src/text/lookup-words.ts';
 import { deploymentOf } from '../../command-line/base-url-option.ts';
@@ -53,12 +53,10 @@ const readBytes = async (
 const readTextFile = async (name: string, file: string, context: ToolContext): Promise<string> =>
   new TextDecoder().decode(await readBytes(name, file, context));
 
-/** The column that an option names: by its number, or by its heading. */
+/** The column that an option names: by its number, or by its heading. Throws a `Refusal` where there is none. */
 const columnOf = (given: string | undefined, { headings }: PlainTable): number | undefined => {
-  if (given === undefined) return undefined;
-  const names = headings.map((heading) => heading.trim());
-  const column = /^\d{1,4}$/.test(given) ? Number(given) - 1 : names.indexOf(given.trim());
-  if (column < 0 || column >= headings.length || names.indexOf(given) !== names.lastIndexOf(given)) {
+  const column = given === undefined ? undefined : columnCalled(given, headings);
+  if (given !== undefined && column === undefined) {
     throw new Refusal(
       'no_such_column',
       `No column, or more than one, has this number or heading. The list has ${counted(headings.length, 'column')}.`,
@@ -296,7 +294,7 @@ const askForSellers = (
 };
 
 /** Looks up the list that the operands name, prints and writes what was asked for, and gives the exit code. */
-export const lookUpList = async (
+export const runLookup = async (
   { options, operands, typed, json }: LookupArguments,
   context: ToolContext,
 ): Promise<ExitCode | Outcome> => {

@@ -12,8 +12,8 @@ const lookup = toolCommand({
   options: lookupOptions,
   run: async (given, context) => {
     // Loaded here, so that the help does not wait for it.
-    const { lookUpList } = await import('./look-up.ts');
-    return lookUpList(given, context);
+    const { runLookup } = await import('./look-up.ts');
+    return runLookup(given, context);
   },
 });
 

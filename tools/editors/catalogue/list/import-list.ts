@@ -19,7 +19,7 @@ import { afterRevision, factsByKey } from '../repository/file-history.ts';
 import { planStatements } from '../repository/plan-statements.ts';
 import { checkListDay, lastListDay } from './list-day.ts';
 import { type ProductField, ProductMappingSchema, suggestProducts } from './product-fields.ts';
-import { readList } from './read-list.ts';
+import { readProductList } from './read-list.ts';
 import { namesIn, type StatedProduct } from './read-products.ts';
 
 /** A list as a dated revision of its source. */
@@ -200,7 +200,7 @@ export const importList = toolCommand({
       );
     }
     checkListDay(date, today, lastListDay(options.source, catalogue.entries));
-    const list = await readList(
+    const list = await readProductList(
       reading.bytes,
       { ...answers, file: withManufacturer(answers.file, options.manufacturer) },
       namesIn(catalogue.manufacturers, catalogue.markets),

@@ -105,7 +105,7 @@ type ReadList = {
 type ListFiles = { readonly list: string; readonly mapping: string };
 
 /** Reads a list by a mapping, or finds what has to be fixed in either of them. */
-export const readList = async (
+export const readProductList = async (
   bytes: Uint8Array<ArrayBuffer>,
   { file, text: mappingText }: { readonly file: ListFile<ProductField>; readonly text: string },
   names: Names,
