@@ -3,7 +3,7 @@ import { howToEnterValue } from './fields.ts';
 /** Why a table cannot become a batch, in words for people. No message quotes the table. */
 export const tableFaults = {
   choice_missing: {
-    title: 'Choice missing',
+    title: 'Open question',
     detail: 'Your list leaves this out.',
     fix: 'Choose a column, or enter one value that is true of every row.',
   },
@@ -23,7 +23,7 @@ export const tableFaults = {
     fix: 'Choose the column with the item numbers, or have them derived from one or two columns.',
   },
   odd_text: {
-    title: 'Doubtful text',
+    title: 'Unclear text',
     detail:
       'You chose that such a text is an error, or the repair that you chose is not possible. An example is a number with an exponent.',
     fix: 'Correct the text at its source, and export the list again.',

@@ -67,12 +67,14 @@ const openCode = (source: Source, field: Field, isIdentifier: boolean): OpenCode
   return isRead ? undefined : 'not_readable';
 };
 
-const fixOf = (code: OpenCode | undefined, field: Field): string => {
+const fixOf = (code: OpenCode | undefined, field: Field, isIdentifier: boolean): string => {
   if (code === 'guess_not_confirmed')
     return 'Confirm the column if its first values are right; otherwise choose another source.';
   if (code === 'not_readable') return howToEnterValue;
-  if (code === 'same_item_number')
-    return 'Choose the column with the item numbers, or have them derived from one or two columns.';
+  if (isIdentifier)
+    return field.form === 'code'
+      ? 'Choose the column with the item numbers, or have them derived from one or two columns.'
+      : 'Choose the column: one value for every row tells no item from another.';
   if (field.leftOut !== undefined || (field.optional && field.offers === undefined))
     return 'Choose the column, or say that the list has none.';
   return 'Choose a column, or enter one value that is true of every row.';
@@ -139,7 +141,7 @@ const fieldQuestion = <Name extends string, Of extends ListMapping<Name>>(
     isOptional: false,
     answer: answerOf(source),
     open,
-    fix: fixOf(open, field),
+    fix: fixOf(open, field, isIdentifier),
     usual:
       usual === undefined || !isOfList
         ? undefined

@@ -116,7 +116,7 @@ export const oddTexts: QuestionKind<InFile, ReturnType<typeof member>> = {
         isOptional: false,
         answer,
         open: answer === '' ? 'choice_missing' : undefined,
-        fix: 'Choose for each kind of odd text in a column whether it is repaired, is meant so, or is an error.',
+        fix: 'Choose for each kind of unclear text in a column whether it is repaired, is meant so, or is an error.',
         usual: usuallyRepaired.has(kind)
           ? { words: `${label}, such as “${first.text}”: ${repairWords}`, answer: 'repair' }
           : undefined,

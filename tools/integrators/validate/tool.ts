@@ -77,7 +77,7 @@ const validate = toolCommand({
     'suggest-mapping': option(FileSchema, {
       value: '<file>',
       description:
-        'write a mapping from the headings of one list and print the open choices; checks nothing; - is standard output',
+        'write a mapping from the headings of one list and print the open questions; checks nothing; - is standard output',
     }),
     'exported-at': option(TimestampSchema, {
       value: '<timestamp>',

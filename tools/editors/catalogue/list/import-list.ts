@@ -164,7 +164,7 @@ export const importList = toolCommand({
     'suggest-mapping': option(z.string().min(1).optional(), {
       value: '<file>',
       description:
-        'write a mapping from the headings and print the open choices; imports nothing; - is standard output',
+        'write a mapping from the headings and print the open questions; imports nothing; - is standard output',
     }),
     'dry-run': dryRunOption,
     today: todayOption,
