@@ -1,10 +1,10 @@
 import { counted } from '../text/counted.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import { type CheckedLine, type ReportCheck, ReportRefused } from './checked-lines.ts';
-import { lookUpLine } from './decide-lines.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
 import { createFirstComparison } from './first-form.ts';
 import { type LineAnswers, readIndex } from './list-index.ts';
+import { lookUpLine } from './look-up-line.ts';
 import { differencesOf, readPast } from './past-catalogue.ts';
 import type { ReadText } from './read-json.ts';
 import { canCompareAdvisories, reportAgain } from './report-again.ts';

@@ -1,9 +1,9 @@
 import { manufacturerKey } from '../evidence/lookup-key.ts';
 import { counted } from '../text/counted.ts';
 import { dayInWords, isDay } from '../text/day-in-words.ts';
-import { type ManufacturerQuestion, maxOptions } from './decide-lines.ts';
 import type { Decisions } from './decisions.ts';
 import type { FileListing, FileRow, LineResult, OwnFileAbout } from './line.ts';
+import { type ManufacturerQuestion, maxOptions } from './line-questions.ts';
 import type { LineAnswers } from './list-index.ts';
 
 /** The most files that are read as sources of a list. */

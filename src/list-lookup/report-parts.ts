@@ -1,9 +1,9 @@
 import type { PublishedHistory } from '../contracts/statements.ts';
-import { lookUpLine } from './decide-lines.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
 import { type createFirstComparison, mayHaveOffered } from './first-form.ts';
 import type { FoundRecord } from './line.ts';
 import type { LineAnswers } from './list-index.ts';
+import { lookUpLine } from './look-up-line.ts';
 import { daysOf } from './past-catalogue.ts';
 import { writtenLine } from './report-decisions.ts';
 

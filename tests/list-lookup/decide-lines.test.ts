@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isUnchanged } from '../../src/list-lookup/checked-lines.ts';
-import { createDecider, manufacturerQuestions, numberQuestions } from '../../src/list-lookup/decide-lines.ts';
+import { createDecider } from '../../src/list-lookup/decide-lines.ts';
 import {
   type Decisions,
   decisionsText,
@@ -15,6 +15,7 @@ import {
 } from '../../src/list-lookup/decisions.ts';
 import { makeReport } from '../../src/list-lookup/evidence-report.ts';
 import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
+import { manufacturerQuestions, numberQuestions } from '../../src/list-lookup/line-questions.ts';
 import { verdictInWords } from '../../src/list-lookup/line-results.ts';
 import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import { linesOf, readList } from '../../src/list-lookup/read-list.ts';

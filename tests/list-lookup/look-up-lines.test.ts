@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { manufacturerQuestions } from '../../src/list-lookup/decide-lines.ts';
 import { noDecisions } from '../../src/list-lookup/decisions.ts';
 import { guessLineColumns } from '../../src/list-lookup/line-fields.ts';
+import { manufacturerQuestions } from '../../src/list-lookup/line-questions.ts';
 import { createLineLookup } from '../../src/list-lookup/look-up-lines.ts';
 import { type OpenCatalogue, openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import type { OwnFile } from '../../src/list-lookup/own-files.ts';

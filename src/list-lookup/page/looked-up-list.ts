@@ -8,14 +8,6 @@ import { counted } from '../../text/counted.ts';
 import { type CatalogueState, readAbout } from '../catalogue-states.ts';
 import type { ReportCheck, ReportFile } from '../checked-lines.ts';
 import {
-  isByNumberAlone,
-  type ManufacturerQuestion,
-  manufacturerQuestions,
-  type NumberQuestion,
-  numberQuestions,
-  sellersAmong,
-} from '../decide-lines.ts';
-import {
   type Decisions,
   decisionsText,
   withLine,
@@ -27,6 +19,14 @@ import {
 import { makeReport, type Pause, type Report, reportText } from '../evidence-report.ts';
 import type { FoundRecord, LineResult, ListLine, Named } from '../line.ts';
 import type { GuessedColumns } from '../line-fields.ts';
+import {
+  type ManufacturerQuestion,
+  manufacturerQuestions,
+  type NumberQuestion,
+  numberQuestions,
+  sellersAmong,
+} from '../line-questions.ts';
+import { isByNumberAlone } from '../look-up-line.ts';
 import { createLineLookup } from '../look-up-lines.ts';
 import { type OfferedColumn, offeredColumns } from '../offered-columns.ts';
 import { openCatalogue } from '../open-catalogue.ts';

@@ -1,7 +1,7 @@
 import { counted } from '../../text/counted.ts';
 import { hasAllWords, sellerColumnWords } from '../../text/lookup-words.ts';
-import type { ManufacturerQuestion, NumberQuestion } from '../decide-lines.ts';
 import type { Decisions } from '../decisions.ts';
+import type { ManufacturerQuestion, NumberQuestion } from '../line-questions.ts';
 import { DecideButton } from './decide-button.tsx';
 import type { ListLookupAction, ShownResults } from './list-lookup-state.ts';
 
