@@ -1,7 +1,6 @@
 import { candidateKey } from '../evidence/lookup-key.ts';
 import { compareText } from '../evidence/text-order.ts';
 import { dayInWords } from '../text/day-in-words.ts';
-import type { AdvisoryIndex, Mention, VendorAdvisories } from './advisory-index.ts';
 import { foundWords, noNumberWords } from './advisory-words.ts';
 import {
   type AdvisoryAnswer,
@@ -10,6 +9,7 @@ import {
   advisoryReasons,
 } from './answered-advisory.ts';
 import { wordsOfName } from './name-words.ts';
+import type { AdvisoryIndex, IndexedAdvisory, Mention, VendorAdvisories } from './named-by-vendor.ts';
 import { patternOf } from './patterns.ts';
 import { valueKind } from './value-kind.ts';
 
@@ -142,10 +142,13 @@ const saysOf = (mentions: readonly Mention[]): AnsweredAdvisory['says'] => {
 
 type Found = { readonly hit: Hit; readonly values: Set<string>; readonly mentions: Mention[] };
 
+/** More values or versions of one advisory are not listed: its file has them. */
+const mostListed = 200;
+
 const asAnswered = ({ hit, values, mentions }: Found): AnsweredAdvisory[] => {
   const [first] = mentions;
   if (first === undefined) return [];
-  const { id, date, address, place } = first.advisory;
+  const { first: _, ...advisory } = first.advisory;
   const since = mentions.reduce((day, one) => (one.since < day ? one.since : day), first.since);
   const isCurrent = mentions.some((one) => one.last === undefined);
   const last = isCurrent
@@ -153,16 +156,13 @@ const asAnswered = ({ hit, values, mentions }: Found): AnsweredAdvisory[] => {
     : mentions.reduce((day, one) => ((one.last ?? '') > day ? (one.last ?? '') : day), '');
   return [
     {
-      id,
-      date,
-      address,
-      place,
+      ...advisory,
       reason: hit.reason,
-      values: [...values],
+      values: [...values].slice(0, mostListed),
       ...(hit.vendor !== undefined && { vendor: hit.vendor }),
       since,
       ...(last !== undefined && { last }),
-      says: saysOf(mentions.filter((one) => one.last === last)),
+      says: saysOf(mentions.filter((one) => one.last === last)).slice(0, mostListed),
     },
   ];
 };
@@ -172,16 +172,16 @@ const asAnswered = ({ hit, values, mentions }: Found): AnsweredAdvisory[] => {
  * had.
  */
 const advisoriesOf = (hits: readonly Hit[]): AnsweredAdvisory[] => {
-  const found = new Map<number, Found>();
+  const found = new Map<IndexedAdvisory, Found>();
   const strength = ({ reason }: Hit): number => advisoryReasons.indexOf(reason);
   const sorted = hits.toSorted((one, other) => strength(one) - strength(other));
   for (const isDropped of [false, true]) {
     for (const hit of sorted) {
       for (const mention of hit.mentions) {
         if ((mention.last !== undefined) !== isDropped) continue;
-        const { place } = mention.advisory;
-        const known = found.get(place) ?? { hit, values: new Set(), mentions: [] };
-        found.set(place, known);
+        const { advisory } = mention;
+        const known = found.get(advisory) ?? { hit, values: new Set(), mentions: [] };
+        found.set(advisory, known);
         if (known.hit.reason !== hit.reason || known.hit.vendor !== hit.vendor) continue;
         // A value of today may have stood there before with other versions; another one of then says nothing of today.
         const isOfToday = known.mentions.some(({ last }) => last === undefined);
@@ -203,9 +203,15 @@ const advisoriesOf = (hits: readonly Hit[]): AnsweredAdvisory[] => {
 
 const noAdvisory = notChecked('no advisory about the manufacturer was read');
 
-/** Up to which day advisories were read, in one sentence. */
-export const readUpToWords = ({ readUpTo }: Pick<AdvisoryIndex, 'readUpTo'>): string =>
-  `Nothing after ${dayInWords(readUpTo)} was read.`;
+/** Up to which day advisories were read, in one sentence; of which publisher and of own files where there are such. */
+export const readUpToWords = ({ read }: Pick<AdvisoryIndex, 'read'>): string => {
+  const hasOwn = read.some(({ of }) => of === 'own');
+  const nothing = read.map(({ of, upTo }) => {
+    const where = of === 'own' ? 'your files' : of.join(', ');
+    return `nothing${hasOwn ? ` of ${where}` : ''} after ${dayInWords(upTo)}`;
+  });
+  return `N${nothing.join(' and ').slice(1)} was read.`;
+};
 
 /** Makes what answers, from an index that was read, whether advisories name a part number. */
 export const createAdvisoryAnswers = (index: AdvisoryIndex) => {
@@ -257,19 +263,16 @@ export const createAdvisoryAnswers = (index: AdvisoryIndex) => {
       };
     }
     if (own === undefined) return noAdvisory;
-    const ownPlaces = new Set([...own.withNumbers, ...own.withoutNumbers].map(({ place }) => place));
-    const more = new Map(
-      like
-        .flatMap(({ withNumbers, withoutNumbers }) => [...withNumbers, ...withoutNumbers])
-        .filter(({ place }) => !ownPlaces.has(place))
-        .map((advisory) => [advisory.place, advisory]),
-    );
+    const all = new Set([...own.withNumbers, ...own.withoutNumbers]);
+    const ofLike = like.flatMap(({ withNumbers, withoutNumbers }) => [...withNumbers, ...withoutNumbers]);
+    const more = new Set(ofLike.filter((advisory) => !all.has(advisory)));
     const names = like.map(({ name }) => name);
+    const inOwnFiles = [...all, ...more].filter((advisory) => advisory.own !== undefined).length;
     return {
       word: 'no_number',
-      words: `${noNumberWords(own, { names, count: more.size })} ${readUpToWords(index)}`,
+      words: `${noNumberWords(own, { names, count: more.size, inOwnFiles })} ${readUpToWords(index)}`,
       advisories,
-      toSearch: [...own.withoutNumbers, ...more.values()],
+      toSearch: [...own.withoutNumbers, ...more],
     };
   };
   // A decision about one line asks for all lines again.

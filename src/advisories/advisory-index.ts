@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { revisionAddress } from '../contracts/statements.ts';
 import { manufacturerKey } from '../evidence/lookup-key.ts';
 import { compareText } from '../evidence/text-order.ts';
-import { type KeptAdvisory, type KeptProduct, type ProductState, productStates } from './kept-advisory.ts';
+import { type KeptAdvisory, type KeptProduct, productStates } from './kept-advisory.ts';
 import { wordsOfName } from './name-words.ts';
+import { type AdvisoryIndex, type Mention, openAdvisoryIndex, type Publisher } from './named-by-vendor.ts';
 
 const DaySchema = z.iso.date();
 const PlaceSchema = z.int().nonnegative();
@@ -13,6 +14,8 @@ const PlaceSchema = z.int().nonnegative();
  * written alike, and compress to almost nothing.
  */
 const PlacesSchema = z.array(PlaceSchema);
+
+const PublisherSchema = z.strictObject({ name: z.string(), namespace: z.string() });
 
 /** What an advisory says of several values alike: since when and until when (0: since its first, as of its newest revision), its states. */
 const saying = [DaySchema.or(z.literal(0)), DaySchema.or(z.literal(0)), PlaceSchema] as const;
@@ -28,8 +31,9 @@ const NamedByVendorSchema = z.tuple([
 const IndexFileSchema = z.strictObject({
   schema: z.literal('nameplate-advisory-index'),
   schemaVersion: z.literal('0.1.0'),
-  /** Addresses that the files of advisories begin with: a folder at a commit. */
-  folders: z.array(z.string()),
+  publishers: z.array(PublisherSchema),
+  /** Addresses that the files of advisories begin with: a folder at a commit; and the place of the publisher. */
+  folders: z.array(z.tuple([z.string(), PlaceSchema])),
   states: z.array(z.array(z.enum(productStates))),
   versions: z.array(z.string()),
   vendors: z.array(
@@ -78,6 +82,8 @@ const createTable = () => {
       return known;
     },
     texts: () => [...places.keys()],
+    /** What the texts are as JSON. */
+    values: () => [...places.keys()].map((text): unknown => JSON.parse(text)),
   };
 };
 
@@ -152,11 +158,13 @@ const rowsOf = <Row extends unknown[]>() => {
 };
 
 /**
- * Makes the index of advisories, and their titles in its order. The same advisories give the same index.
+ * Makes the index of advisories, and their titles in its order. The same advisories give the same index. `publisherOf` gives the publisher
+ * of the advisories of a source.
  */
 export const advisoryIndex = (
   kept: readonly KeptAdvisory[],
   manufacturers: readonly Registered[],
+  publisherOf: (source: string) => Publisher,
 ): { readonly file: AdvisoryIndexFile; readonly titles: string[] } => {
   const advisories = kept.toSorted(
     (one, other) => compareText(one.id, other.id) || compareText(one.newest.path, other.newest.path),
@@ -175,6 +183,7 @@ export const advisoryIndex = (
       return [vendor.key, { place, values, places: new Map(values.map((value, at) => [value, at])) }];
     }),
   );
+  const publishers = createTable();
   const folders = createTable();
   const versions = createTable();
   const states = createTable();
@@ -208,7 +217,7 @@ export const advisoryIndex = (
         id,
         first.date,
         newest.date,
-        folders.placeOf(folder),
+        folders.placeOf(JSON.stringify([folder, publishers.placeOf(JSON.stringify(publisherOf(source)))])),
         isUsual ? 0 : address.slice(folder.length),
         named,
       ];
@@ -217,8 +226,9 @@ export const advisoryIndex = (
   const file = IndexFileSchema.parse({
     schema: 'nameplate-advisory-index',
     schemaVersion: '0.1.0',
-    folders: folders.texts(),
-    states: states.texts().map((text): unknown => JSON.parse(text)),
+    publishers: publishers.values(),
+    folders: folders.values(),
+    states: states.values(),
     versions: versions.texts(),
     vendors: vendors.map(({ key, name, id, like }) => ({
       name,
@@ -231,57 +241,6 @@ export const advisoryIndex = (
   return { file, titles: advisories.map(({ title }) => title) };
 };
 
-/** An advisory of the index. */
-export type IndexedAdvisory = {
-  readonly id: string;
-  /** The day of its first revision that was read, `YYYY-MM-DD`. */
-  readonly first: string;
-  /** The day of its newest revision that was read. */
-  readonly date: string;
-  /** The address of exactly the file of that revision. */
-  readonly address: string;
-  /** Its place in the file of titles. */
-  readonly place: number;
-};
-
-/** What an advisory says where it has a value. */
-export type Mention = {
-  readonly advisory: IndexedAdvisory;
-  /** The day of the first revision that has the value. */
-  readonly since: string;
-  /** The day of the last one; undefined while the newest has it. */
-  readonly last: string | undefined;
-  /** What the newest of these says of the product, in the words of the standard. */
-  readonly states: readonly ProductState[];
-  /** Its words for the version; empty where it has none, and for words of names. */
-  readonly version: string;
-};
-
-/** What advisories name of one vendor. */
-export type VendorAdvisories = {
-  readonly name: string;
-  readonly id: string | undefined;
-  /** The values of their fields for numbers, as written. */
-  readonly numbers: ReadonlyMap<string, readonly Mention[]>;
-  /** The words of their product names that may be numbers. */
-  readonly words: ReadonlyMap<string, readonly Mention[]>;
-  /** Those with a value in a field for numbers. */
-  readonly withNumbers: readonly IndexedAdvisory[];
-  /** Those that have only names. */
-  readonly withoutNumbers: readonly IndexedAdvisory[];
-};
-
-/** Every advisory that was read, by what it names. */
-export type AdvisoryIndex = {
-  /** The newest day of a revision that was read, `YYYY-MM-DD`. */
-  readonly readUpTo: string;
-  readonly vendors: readonly VendorAdvisories[];
-  /** What advisories name of a manufacturer, by its id; without one, by a name that is no manufacturer’s. */
-  readonly vendor: (of: { readonly id?: string; readonly name: string }) => VendorAdvisories | undefined;
-  /** What they name of vendors whose name contains that of the manufacturer of this id. */
-  readonly like: (id: string) => readonly VendorAdvisories[];
-};
-
 const spread = (distances: readonly number[]): number[] => {
   let place = 0;
   return distances.map((distance) => {
@@ -290,60 +249,40 @@ const spread = (distances: readonly number[]): number[] => {
   });
 };
 
-const add = <Value>(to: Map<string, Value[]>, key: string, value: Value): void => {
-  const known = to.get(key);
-  if (known === undefined) to.set(key, [value]);
-  else known.push(value);
-};
-
 /** Reads an index; undefined for what is none. */
 export const readAdvisoryIndex = (value: unknown): AdvisoryIndex | undefined => {
   const { data } = IndexFileSchema.safeParse(value);
   if (data === undefined) return undefined;
-  const vendors = data.vendors.map(({ name, id, like = [], values }) => ({
-    name,
-    id,
-    like,
-    values,
-    numbers: new Map<string, Mention[]>(),
-    words: new Map<string, Mention[]>(),
-    withNumbers: [] as IndexedAdvisory[],
-    withoutNumbers: [] as IndexedAdvisory[],
-  }));
-  for (const [place, [id, first, date, folder, file, named]] of data.advisories.entries()) {
-    const address = `${data.folders[folder] ?? ''}${file === 0 ? usualFile(id) : file}`;
-    const advisory = { id, first, date, address, place };
+  const index = openAdvisoryIndex();
+  const vendors = data.vendors.map((vendor) => ({ ...index.vendor(vendor), values: vendor.values }));
+  for (const [place, [id, first, date, at, file, named]] of data.advisories.entries()) {
+    const [folder, by] = data.folders[at] ?? [];
+    const publisher = data.publishers[by ?? 0];
+    if (folder === undefined || publisher === undefined) return undefined;
+    const address = `${folder}${file === 0 ? usualFile(id) : file}`;
+    const advisory = { id, publisher, first, date, address, place };
     for (const [at, numbers, words] of named) {
       const vendor = vendors[at];
       if (vendor === undefined) return undefined;
-      (numbers.length > 0 ? vendor.withNumbers : vendor.withoutNumbers).push(advisory);
-      const put = (
-        to: Map<string, Mention[]>,
-        [since, last, state]: Said,
-        version: string,
-        places: readonly number[],
-      ) => {
-        const mention = {
-          advisory,
-          since: since === 0 ? first : since,
-          last: last === 0 ? undefined : last,
-          states: data.states[state] ?? [],
-          version,
-        };
-        for (const one of spread(places)) add(to, vendor.values[one] ?? '', mention);
-      };
+      const { values } = vendor;
+      const mention = ([since, last, state]: Said, version: string): Mention => ({
+        advisory,
+        since: since === 0 ? first : since,
+        last: last === 0 ? undefined : last,
+        states: data.states[state] ?? [],
+        version,
+      });
+      vendor.about(advisory, numbers.length > 0);
       for (const [since, last, state, version, places] of numbers) {
-        put(vendor.numbers, [since, last, state], data.versions[version] ?? '', places);
+        const said = mention([since, last, state], data.versions[version] ?? '');
+        for (const one of spread(places)) vendor.number(values[one] ?? '', said);
       }
-      for (const [since, last, state, places] of words) put(vendor.words, [since, last, state], '', places);
+      for (const [since, last, state, places] of words) {
+        const said = mention([since, last, state], '');
+        for (const one of spread(places)) vendor.word(values[one] ?? '', said);
+      }
     }
   }
-  const byKey = new Map(vendors.map((vendor) => [vendor.id ?? manufacturerKey(vendor.name), vendor]));
-  return {
-    readUpTo: data.advisories.reduce((newest, [, , date]) => (date > newest ? date : newest), ''),
-    vendors,
-    vendor: ({ id, name }) =>
-      name.trim() === '' && id === undefined ? undefined : byKey.get(id ?? manufacturerKey(name.trim())),
-    like: (id) => vendors.filter(({ like }) => like.includes(id)),
-  };
+  const upTo = data.advisories.reduce((newest, [, , date]) => (date > newest ? date : newest), '');
+  return index.close([{ of: data.publishers.map(({ name }) => name), upTo }]);
 };

@@ -1,13 +1,13 @@
 import { counted, groupDigits } from '../text/counted.ts';
 import { dayInWords } from '../text/day-in-words.ts';
-import type { VendorAdvisories } from './advisory-index.ts';
 import type { AdvisoryAnswer, AdvisoryReason, AnsweredAdvisory } from './answered-advisory.ts';
 import type { ProductState } from './kept-advisory.ts';
+import type { VendorAdvisories } from './named-by-vendor.ts';
 
 /** A state in the words of the standard: `known not affected`. */
 export const stateInWords = (state: ProductState): string => state.replaceAll('_', ' ');
 
-const advisories = (count: number): string => counted(count, 'advisory', 'advisories');
+const advisories = (count: number): string => counted(count, 'security advisory', 'security advisories');
 
 const newestDay = (all: readonly AnsweredAdvisory[]): string =>
   all.reduce((day, { date }) => (date > day ? date : day), '');
@@ -41,8 +41,8 @@ const reasonWords: Readonly<Record<AdvisoryReason, (value: string) => string>> =
   series: (value) => `“${value}” may mean it`,
   longer: (value) => `it continues “${value}”`,
   shorter: (value) => `it begins “${value}”`,
-  name: (value) => `a product name has “${value}”`,
-  name_pattern: (value) => `“${value}” in a product name covers it`,
+  name: (value) => `“${value}” stands in the name of a product, not as its number`,
+  name_pattern: (value) => `“${value}” in the name of a product covers it`,
   elsewhere: (value) => `exactly “${value}” is named`,
 };
 
@@ -113,12 +113,12 @@ const perhapsWords = (perhaps: readonly AnsweredAdvisory[], hasMore: boolean): s
   const earlier = perhaps.length - current.length;
   const reasons = [...new Set((current.length > 0 ? current : perhaps).flatMap(reasonsInWords))];
   const written = firstOf(reasons, moreValues);
-  const more = hasMore ? ' more' : '';
+  const more = hasMore ? 'more ' : '';
   return [
     ...(current.length === 0
       ? []
       : [
-          `Perhaps named in ${current.length}${more} ${current.length === 1 ? 'advisory' : 'advisories'}${newestOf(current)}: ${written.join('; ')}.`,
+          `Perhaps named in ${counted(current.length, `${more}security advisory`, `${more}security advisories`)}${newestOf(current)}: ${written.join('; ')}.`,
         ]),
     ...(earlier === 0
       ? []
@@ -126,6 +126,17 @@ const perhapsWords = (perhaps: readonly AnsweredAdvisory[], hasMore: boolean): s
           `Perhaps named earlier in ${advisories(earlier)}, no longer in the newest revision${current.length === 0 ? `: ${written.join('; ')}` : ''}.`,
         ]),
   ];
+};
+
+/** An advisory by its key: its id and who publishes it. */
+const keyInWords = ({ id, publisher }: AnsweredAdvisory): string =>
+  `“${id}” of ${publisher.name} (${publisher.namespace})`;
+
+/** Which advisories are in files of the user. */
+const ownWords = (all: readonly AnsweredAdvisory[]): string[] => {
+  const own = all.filter((one) => one.own !== undefined);
+  const keys = firstOf(own.map(keyInWords), (count) => `and ${counted(count, 'other')}`);
+  return own.length === 0 ? [] : [`In your files: ${keys.join(', ')}.`];
 };
 
 /** What advisories that name a number, or perhaps, say together. The states are theirs: of a product of yours nothing is said. */
@@ -144,6 +155,7 @@ export const foundWords = (all: readonly AnsweredAdvisory[]): string => {
       all.filter(({ reason }) => reason !== 'number'),
       current.length > 0,
     ),
+    ...ownWords(all),
   ].join(' ');
 };
 
@@ -162,19 +174,32 @@ const toSearchWords = (count: number): string =>
 /** How many advisories about a manufacturer were read and what to search in them; no advisory that was read is left out. */
 export const noNumberWords = (
   { name, withNumbers, withoutNumbers }: VendorAdvisories,
-  { names, count }: { readonly names: readonly string[]; readonly count: number },
+  {
+    names,
+    count,
+    inOwnFiles,
+  }: { readonly names: readonly string[]; readonly count: number; readonly inOwnFiles: number },
 ): string => {
   const [carrying, others] = [withNumbers.length, withoutNumbers.length];
-  const all = carrying === 1 ? 'the one advisory' : `the ${advisories(carrying)}`;
+  const all = carrying === 1 ? 'the one security advisory' : `the ${advisories(carrying)}`;
   const carry = carrying === 1 ? 'carries' : 'carry';
   const more = others === 1 ? 'one' : groupDigits(others);
   const own =
     carrying === 0
-      ? `${others === 1 ? 'The one advisory' : `The ${advisories(others)}`} about ${name} ${toSearchWords(others)}`
+      ? `${others === 1 ? 'The one security advisory' : `The ${advisories(others)}`} about ${name} ${toSearchWords(others)}`
       : others === 0
         ? `No number in ${all} about ${name} is this one.`
         : `No number in ${all} about ${name} that ${carry} numbers is this one; ${more} more ${toSearchWords(others)}`;
-  if (count === 0) return own;
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
-  return `${own} ${groupDigits(count)} more ${are} about ${someNames(names)}, whose ${names.length === 1 ? 'name contains' : 'names contain'} ${name}: search ${them} too.`;
+  return [
+    own,
+    ...(count === 0
+      ? []
+      : [
+          `${groupDigits(count)} more ${are} about ${someNames(names)}, whose ${names.length === 1 ? 'name contains' : 'names contain'} ${name}: search ${them} too.`,
+        ]),
+    ...(inOwnFiles === 0
+      ? []
+      : [`${groupDigits(inOwnFiles)} of these ${inOwnFiles === 1 ? 'is' : 'are'} in your files.`]),
+  ].join(' ');
 };

@@ -1,5 +1,5 @@
-import type { IndexedAdvisory } from './advisory-index.ts';
 import type { ProductState } from './kept-advisory.ts';
+import type { AdvisoryRevision, IndexedAdvisory } from './named-by-vendor.ts';
 
 /**
  * Why an advisory names a number, or perhaps: a stored number equals it, differs from it by case, spacing or punctuation, is a word of it, is a pattern
@@ -22,14 +22,7 @@ export const advisoryReasons = [
 export type AdvisoryReason = (typeof advisoryReasons)[number];
 
 /** An advisory that names a number, or perhaps. */
-export type AnsweredAdvisory = {
-  readonly id: string;
-  /** The day of its newest revision that was read, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** The address of exactly the file of that revision. */
-  readonly address: string;
-  /** Its place in the file of titles. */
-  readonly place: number;
+export type AnsweredAdvisory = AdvisoryRevision & {
   readonly reason: AdvisoryReason;
   /** The values of the advisory for which it is listed, as written. */
   readonly values: readonly string[];

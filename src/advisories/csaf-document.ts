@@ -25,6 +25,8 @@ export type CsafDocument = {
   readonly title: string;
   /** The day of this revision in UTC, which the document states itself: `YYYY-MM-DD`. */
   readonly date: string;
+  /** Its timestamp, in UTC. */
+  readonly released: string;
   /** The version of this revision, as the document counts. */
   readonly version: string;
   /** The label of the Traffic Light Protocol, such as WHITE; undefined where it has none. */
@@ -50,6 +52,10 @@ export const csafLimits = {
   products: 200_000,
   /** Characters of a text that is kept. */
   characters: 10_000,
+  /** Characters of an id, and of the name and the namespace of a publisher, which stand beside every number that is found. */
+  idCharacters: 500,
+  /** Characters of all names, versions and numbers together, each as often as a product has it. */
+  allCharacters: 10_000_000,
   /** Products that are followed from joined products, over all of them. */
   steps: 1_000_000,
 } as const;
@@ -61,12 +67,24 @@ const refuse = (reason: string): never => {
   throw new Unreadable(reason);
 };
 
+/** A text that says something, and can be written as UTF-8. */
+const LineSchema = z
+  .string()
+  .regex(/\S/)
+  .refine((text) => text.isWellFormed());
+
+const IdSchema = LineSchema.max(csafLimits.idCharacters);
+
 /** A list of texts, checked at once: a list of a million wrong entries makes one error. */
 const TextsSchema = z
   .custom<readonly string[]>(
     (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string'),
   )
   .optional();
+
+/** Whether a time is one, in a year of four digits. */
+const isYear = (time: Date): boolean =>
+  time.getTime() >= Date.parse('0000-01-01') && time.getTime() < Date.parse('+010000-01-01');
 
 /** A list whose entries are read one after the other. */
 const ListSchema = z.array(z.unknown()).optional();
@@ -119,12 +137,13 @@ const DocumentSchema = z.object({
     aggregate_severity: z.object({ text: z.string().optional() }).optional(),
     distribution: z.object({ tlp: z.object({ label: z.string() }).optional() }).optional(),
     notes: ListSchema,
-    publisher: z.object({ name: z.string().min(1), namespace: z.string().min(1) }),
-    title: z.string().min(1),
+    publisher: z.object({ name: IdSchema, namespace: IdSchema }),
+    title: LineSchema,
     tracking: z.object({
-      id: z.string().min(1),
-      current_release_date: z.iso.datetime({ offset: true }),
-      version: z.string().min(1),
+      id: IdSchema,
+      // The zone of a timestamp may lead out of the years that have four digits.
+      current_release_date: z.iso.datetime({ offset: true }).refine((time) => isYear(new Date(time))),
+      version: IdSchema,
     }),
   }),
   product_tree: z
@@ -182,15 +201,18 @@ const productBelow = (
   return {
     place,
     id: product.product_id,
-    vendor: onOneLine(names.get('vendor') ?? ''),
-    name: onOneLine(names.get('product_name') ?? names.get('product_family') ?? product.name ?? ''),
-    version: onOneLine(versions.flatMap((category) => names.get(category) ?? []).join(' ')),
+    vendor: names.get('vendor') ?? '',
+    name: names.get('product_name') ?? names.get('product_family') ?? onOneLine(product.name ?? ''),
+    version: versions.flatMap((category) => names.get(category) ?? []).join(' '),
     numbers: numbersOf(product),
   };
 };
 
 /** The products of the tree, in its order. */
-const productsOfTree = (roots: readonly unknown[], count: () => void): Identified[] => {
+const productsOfTree = (
+  roots: readonly unknown[],
+  { count, weighed }: { readonly count: () => void; readonly weighed: (product: Identified) => Identified },
+): Identified[] => {
   const products: Identified[] = [];
   const open: (Above & { readonly branch: unknown })[] = [];
   const enter = (branches: readonly unknown[], above: Above): void => {
@@ -204,8 +226,8 @@ const productsOfTree = (roots: readonly unknown[], count: () => void): Identifie
       refuse(`Its tree of products has more than ${csafLimits.depth} levels.`);
     }
     const { category, name, branches, product } = read(BranchSchema, next.branch, 'product_tree/branches');
-    const names = new Map(next.names).set(category, name);
-    if (product !== undefined) products.push(productBelow(product, 'tree', names));
+    const names = new Map(next.names).set(category, onOneLine(name));
+    if (product !== undefined) products.push(weighed(productBelow(product, 'tree', names)));
     if (branches !== undefined) enter(branches, { depth: depth + 1, names });
   }
   return products;
@@ -301,19 +323,29 @@ const documentIn = (text: string): CsafDocument => {
   }
   const { document, product_tree = {}, vulnerabilities = [] } = read(DocumentSchema, json, '');
   let products = 0;
+  let characters = 0;
   const count = (): void => {
     products += 1;
     if (products > csafLimits.products) {
       refuse(`It has more than ${csafLimits.products.toLocaleString('en')} products.`);
     }
   };
+  /** A product, unless it and those before it say too much. */
+  const weighed = (product: Identified): Identified => {
+    characters += product.vendor.length + product.name.length + product.version.length;
+    for (const number of product.numbers) characters += number.length;
+    if (characters > csafLimits.allCharacters) {
+      refuse(`Its products have more than ${csafLimits.allCharacters.toLocaleString('en')} characters.`);
+    }
+    return product;
+  };
   const { branches = [], full_product_names = [], relationships = [] } = product_tree;
   const listed = full_product_names.map((one): Identified => {
     count();
     const product = read(ProductSchema, one, 'product_tree/full_product_names');
-    return productBelow(product, 'list', new Map());
+    return weighed(productBelow(product, 'list', new Map()));
   });
-  const single = [...productsOfTree(branches, count), ...listed];
+  const single = [...productsOfTree(branches, { count, weighed }), ...listed];
   const joined = relationships.map((one) => {
     count();
     return read(RelationshipSchema, one, 'product_tree/relationships');
@@ -322,18 +354,20 @@ const documentIn = (text: string): CsafDocument => {
   const states = statesById(weaknesses);
   const { aggregate_severity, distribution, notes = [], publisher, title, tracking } = document;
   const word = onOneLine(aggregate_severity?.text ?? '');
+  const released = new Date(tracking.current_release_date).toISOString();
   return {
     publisher: { name: onOneLine(publisher.name), namespace: onOneLine(publisher.namespace) },
     id: onOneLine(tracking.id),
     title: onOneLine(title),
-    date: new Date(tracking.current_release_date).toISOString().slice(0, 10),
+    date: released.slice(0, 10),
+    released,
     version: onOneLine(tracking.version),
     tlp: distribution?.tlp?.label,
     isUnstructured: notes.some((note) =>
       read(NoteSchema, note, 'document/notes').text.includes('extracted from unstructured data'),
     ),
     severity: highestScore(weaknesses) ?? (word === '' ? undefined : word),
-    products: [...single, ...joinedProducts(joined, single)].map(({ id, ...product }) => ({
+    products: [...single, ...joinedProducts(joined, single).map(weighed)].map(({ id, ...product }) => ({
       ...product,
       states: productStates.filter((state) => states.get(id)?.has(state)),
     })),

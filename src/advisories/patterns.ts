@@ -58,5 +58,11 @@ export const patternOf = (
   const hasStar = pattern.includes('*');
   if (!hasStar && !pattern.includes(null)) return undefined;
   const own = pattern.filter((part) => part !== null && part !== '*').length;
-  return own < (hasStar ? minOwn : 1) ? undefined : (key) => coversWhole(pattern, key);
+  if (own < (hasStar ? minOwn : 1)) return undefined;
+  const fewest = pattern.filter((part) => part !== '*').length;
+  // What is too short for a pattern is not compared, so that a long pattern costs no more than a short one.
+  return (key) => fewest <= key.length && coversWhole(pattern, key);
 };
+
+/** Whether a word of a product name covers other numbers than itself. */
+export const hasPattern = (word: string): boolean => patternOf(word, { isName: true }) !== undefined;

@@ -1,16 +1,34 @@
 import { createAdvisoryAnswers, notChecked } from '../advisories/advisory-answer.ts';
-import { type AdvisoryIndex, AdvisoryTitlesSchema, readAdvisoryIndex } from '../advisories/advisory-index.ts';
+import { AdvisoryTitlesSchema, readAdvisoryIndex } from '../advisories/advisory-index.ts';
+import type { AdvisoryIndex, Vendor } from '../advisories/named-by-vendor.ts';
+import {
+  type OwnAdvisories,
+  type OwnAdvisoriesAbout,
+  withOwnDocuments,
+} from '../advisories/own-documents.ts';
 import { CatalogueFileListSchema } from '../contracts/catalogue-file-list.ts';
 import { catalogueFilePaths } from '../contracts/catalogue-files.ts';
 import { sha256 } from '../evidence/sha256.ts';
+import { bare } from '../lookup-text/label-words.ts';
+import { type NamesOf, namesOnLabel } from '../lookup-text/name-and-number.ts';
 import { counted } from '../text/counted.ts';
+import { dayInWords } from '../text/day-in-words.ts';
 import type { Decisions } from './decisions.ts';
 import type { LineAdvisories, LineResult } from './line.ts';
 import type { LineAnswers } from './list-index.ts';
 import { IndexUnavailable, type ReadText, readJson } from './read-json.ts';
 
-/** The index of the advisories with the SHA-256 of its file; `unavailable` where that could not be read. */
-export type Advisories = { readonly index: AdvisoryIndex; readonly sha256: string } | 'unavailable';
+/**
+ * The index of the advisories, with the SHA-256 of its file in a catalogue that has any, and the user’s own files that are in it;
+ * `unavailable` where that file could not be read.
+ */
+export type Advisories =
+  | {
+      readonly index: AdvisoryIndex;
+      readonly sha256?: string;
+      readonly own?: OwnAdvisoriesAbout | undefined;
+    }
+  | 'unavailable';
 
 /** The largest file of advisories that is downloaded. */
 const maxFileBytes = 32 * 1024 * 1024;
@@ -43,6 +61,34 @@ export const readAdvisories = async (readText: ReadText): Promise<Advisories | u
     return 'unavailable';
   }
 };
+
+/** No vendor has a longer name. */
+const maxVendorCharacters = 500;
+
+/**
+ * The advisories of the catalogue with those of the user’s own files, whose vendors are manufacturers by every name that these have.
+ * Throws `IndexUnavailable`.
+ */
+export const withOwnAdvisories = (
+  advisories: Advisories | undefined,
+  own: OwnAdvisories,
+  names: NamesOf,
+): Advisories => {
+  if (advisories === 'unavailable') throw new IndexUnavailable();
+  const isWhole = ({ isShortName }: ReturnType<NamesOf>[number]): boolean => isShortName !== true;
+  const vendorOf = (written: string): Vendor => {
+    const known = names(written).find(isWhole)?.manufacturer;
+    if (known !== undefined) return known;
+    const words = written.slice(0, maxVendorCharacters).split(/\s+/).map(bare);
+    const onLabel = words.map((text) => ({ text, follows: 'space' as const, isNumber: false }));
+    return { name: written, like: namesOnLabel(onLabel, names).map(({ manufacturer: { id } }) => id) };
+  };
+  return { ...advisories, index: withOwnDocuments(advisories?.index, own, vendorOf), own: own.about };
+};
+
+/** What was read of the user’s own security advisories, for a person. */
+export const ownAdvisoriesWords = ({ documents, newest }: OwnAdvisoriesAbout): string =>
+  `${counted(documents, 'security advisory', 'security advisories')} of your own files, the newest of ${dayInWords(newest)}.`;
 
 /** Reads the titles of the advisories, in the order in which the index has them. Throws `IndexUnavailable`. */
 export const readAdvisoryTitles = async (readText: ReadText): Promise<readonly string[]> => {

@@ -1,3 +1,4 @@
+import type { OwnAdvisories } from '../advisories/own-documents.ts';
 import { counted } from '../text/counted.ts';
 import type { CatalogueState, CatalogueStates } from './catalogue-states.ts';
 import { type CheckedLine, type ReportCheck, ReportRefused } from './checked-lines.ts';
@@ -7,7 +8,7 @@ import { type LineAnswers, readIndex } from './list-index.ts';
 import { lookUpLine } from './look-up-line.ts';
 import { differencesOf, readPast } from './past-catalogue.ts';
 import type { ReadText } from './read-json.ts';
-import { canCompareAdvisories, reportAgain } from './report-again.ts';
+import { type AgainIn, canCompareAdvisories, reportAgain } from './report-again.ts';
 import { differingHead, differingParts, isPossibleDecision, type KnownRecord } from './report-parts.ts';
 
 const editionWords = (
@@ -27,6 +28,10 @@ type CheckSources = {
   readonly origin: string;
   /** `YYYY-MM-DD`. */
   readonly today: string;
+  /** Reads what security advisories name today. */
+  readonly advisories: AgainIn['advisories'];
+  /** The user’s own security advisories, where they were given again. */
+  readonly ownAdvisories?: OwnAdvisories | undefined;
 };
 
 /** The state that the report was made from, which is that of today where it names no edition. Throws `ReportRefused`. */
@@ -50,16 +55,23 @@ const stateOfReport = async (
 };
 
 /** What only the person knows who made the report, in words. */
-const vouchedOf = async (report: Report, readText: ReadText): Promise<string[]> => {
-  const { lines, ownFiles = [] } = report;
+const vouchedOf = async (
+  report: Report,
+  again: Pick<AgainIn, 'advisories' | 'own' | 'answers'>,
+): Promise<string[]> => {
+  const { lines, ownFiles = [], ownAdvisories } = report;
   const decisions = lines.filter(({ decision }) => decision !== null).length;
   const hasAdvisories = lines.some(({ advisories }) => advisories !== undefined);
   return [
     'the name and the texts of the list',
     ...(decisions === 0 ? [] : [`who decided ${counted(decisions, 'line')}, when, and the notes`]),
     ...(ownFiles.length === 0 ? [] : [`what ${counted(ownFiles.length, 'file')} of their own list`]),
-    ...(hasAdvisories && !(await canCompareAdvisories(report, readText))
-      ? ['the security advisories, whose file is another today']
+    ...(hasAdvisories && !(await canCompareAdvisories(report, again))
+      ? [
+          ownAdvisories === undefined
+            ? 'the security advisories, whose file is another today'
+            : `the security advisories, for which the same ${counted(ownAdvisories.documents, 'document')} of their own files would have to be read, and the file of the catalogue of then`,
+        ]
       : []),
   ];
 };
@@ -69,11 +81,11 @@ const vouchedOf = async (report: Report, readText: ReadText): Promise<string[]> 
  * `ReportRefused`.
  */
 export const checkReport = async (report: Report, sources: CheckSources): Promise<ReportCheck> => {
-  const { newest, answers, readText } = sources;
+  const { newest, answers, readText, advisories, ownAdvisories: own } = sources;
   const then = await stateOfReport(report, sources);
   const at = { readText, origin: report.catalogue };
   const answersThen = await (then === newest ? readIndex(at) : readPast(then, at));
-  const again = await reportAgain(report, { state: then, answers: answersThen, readText });
+  const again = await reportAgain(report, { state: then, answers: answersThen, readText, advisories, own });
   const compareFirst = report.schemaVersion === '0.1.0' ? createFirstComparison(answersThen) : undefined;
   const kept = new Map(report.records.map((record) => [record.id, record]));
   const named = report.edition === null ? 'the statements of today' : editionWords(report.edition);
@@ -111,7 +123,7 @@ export const checkReport = async (report: Report, sources: CheckSources): Promis
       ? await reportAgain(report, {
           state: then,
           answers: await readPast(then, { ...at, isEarlyNames: true }),
-          readText,
+          ...{ readText, advisories, own },
         })
       : undefined;
   const partsOf = (line: ReportLine, index: number): string[] => {
@@ -174,6 +186,6 @@ export const checkReport = async (report: Report, sources: CheckSources): Promis
     ),
     span: `${editionWords(report.edition)} to ${editionWords(newest.edition)}`,
     differs: head.length === 0 ? [] : [`The report does not agree with the catalogue: ${head.join(', ')}.`],
-    vouched: await vouchedOf(report, readText),
+    vouched: await vouchedOf(report, { answers: answersThen, advisories, own }),
   };
 };

@@ -3,7 +3,7 @@ import { advisoryReasons } from '../advisories/answered-advisory.ts';
 import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/primitives.ts';
 import { ProductIdSchema } from '../contracts/product.ts';
 import { PublishedHistorySchema } from '../contracts/statements.ts';
-import { readAdvisories } from './advisories.ts';
+import type { Advisories } from './advisories.ts';
 import { CatalogueAboutSchema } from './catalogue-about.ts';
 import { type CatalogueState, readAbout } from './catalogue-states.ts';
 import type { LineResult, OwnFileAbout } from './line.ts';
@@ -63,6 +63,18 @@ const AdvisoriesSchema = z.strictObject({
   words: TextSchema,
   advisories: z.array(
     NamingAdvisorySchema.extend({
+      address: AddressSchema.optional().meta({
+        description: 'The file of its newest revision; left out of an advisory in the user’s own files.',
+      }),
+      own: z
+        .strictObject({
+          file: TextSchema.meta({ description: 'The name of the file.' }),
+          publisher: z.strictObject({ name: TextSchema, namespace: TextSchema }).meta({
+            description: 'Who publishes it, as the file says: with the id the key of the advisory.',
+          }),
+        })
+        .optional()
+        .meta({ description: 'Where it is in the user’s own files; left out of one of the catalogue.' }),
       reason: z
         .enum(advisoryReasons)
         .meta({ description: 'Why it is listed; `number`: it has exactly this number.' }),
@@ -150,6 +162,18 @@ export const ReportSchema = z.strictObject({
     description:
       'The SHA-256 of the file of security advisories; left out in 0.1.0, and where none was read.',
   }),
+  ownAdvisories: z
+    .strictObject({
+      documents: z.int().positive().meta({ description: 'How many documents were read.' }),
+      newest: CalendarDateSchema.meta({ description: 'The day of the newest revision.' }),
+      sha256: digest.meta({
+        description: 'The SHA-256 of the sorted SHA-256 of the documents, each followed by a line feed.',
+      }),
+    })
+    .optional()
+    .meta({
+      description: 'The security advisories that the user added as files; left out where none was.',
+    }),
   ...CatalogueAboutSchema.shape,
   lines: z.array(ReportLineSchema),
   records: z.array(PublishedHistorySchema).meta({
@@ -174,6 +198,8 @@ type ReportParts = {
   readonly results: readonly LineResult[];
   /** The files that the user added as sources. */
   readonly ownFiles?: readonly OwnFileAbout[];
+  /** The security advisories in which the lines were looked up; undefined in a catalogue that has none. */
+  readonly advisories?: Advisories | undefined;
   readonly readText: ReadText;
   readonly pause: Pause;
 };
@@ -222,11 +248,9 @@ const lineOf = (
     advisories: {
       word: advisories.word,
       words: advisories.words,
-      advisories: advisories.advisories.map(({ id, date, address, reason }) => ({
-        id,
-        date,
-        address,
-        reason,
+      advisories: advisories.advisories.map(({ id, date, reason, publisher, address, own }) => ({
+        ...{ id, date, reason },
+        ...(address === undefined ? { own: { file: own.file, publisher } } : { address }),
       })),
     },
   }),
@@ -240,6 +264,7 @@ export const makeReport = async ({
   state,
   results,
   ownFiles = [],
+  advisories,
   readText,
   pause,
 }: ReportParts): Promise<Report> => {
@@ -257,7 +282,7 @@ export const makeReport = async ({
   const cited = new Set(
     [...records.values()].flatMap((record) => record.sources.map(({ source }) => source)),
   );
-  const advisories = await readAdvisories(readText);
+  const { sha256, own } = advisories === undefined || advisories === 'unavailable' ? {} : advisories;
   const head = checked(HeadSchema, {
     schema: 'nameplate-evidence-report',
     schemaVersion: reportVersion,
@@ -269,7 +294,8 @@ export const makeReport = async ({
     ...(ownFiles.length > 0 && {
       ownFiles: ownFiles.map(({ name, rows, sha256, dated }) => ({ name, rows, sha256, dated })),
     }),
-    ...(advisories !== undefined && advisories !== 'unavailable' && { advisoriesSha256: advisories.sha256 }),
+    ...(sha256 !== undefined && { advisoriesSha256: sha256 }),
+    ...(own !== undefined && { ownAdvisories: own }),
     service,
     boundary,
     sources: sources.filter(({ id }) => cited.has(id)),

@@ -1,3 +1,4 @@
+import type { OwnAdvisories } from '../advisories/own-documents.ts';
 import { readAdvisories, readAdvisoryTitles } from './advisories.ts';
 import { type CatalogueState, type CatalogueStates, readStates } from './catalogue-states.ts';
 import { checkReport } from './check-report.ts';
@@ -29,6 +30,7 @@ const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
 export const openCatalogue = (read: ReadText, origin: string) => {
   const readText = onceEach(read);
   const states = once((): Promise<CatalogueStates> => readStates(readText));
+  const advisories = once(() => readAdvisories(readText));
   const newest = once(async (): Promise<CatalogueState> => (await states()).newest());
   return {
     origin,
@@ -36,7 +38,7 @@ export const openCatalogue = (read: ReadText, origin: string) => {
     /** Answers from the catalogue of today. */
     answers: (): Promise<LineAnswers> => readIndex({ readText, origin }),
     /** What security advisories name today. */
-    advisories: once(() => readAdvisories(readText)),
+    advisories,
     /** The titles of the advisories, by their places in the index. Throws `IndexUnavailable`. */
     advisoryTitles: once(() => readAdvisoryTitles(readText)),
     /** Answers from an edition, with its state. */
@@ -51,13 +53,16 @@ export const openCatalogue = (read: ReadText, origin: string) => {
     /** Says in words what changed in a record since an edition, by the id of the record. */
     changesSince: async (edition: number): Promise<(id: string) => string> =>
       readChangesSince(edition, { states: await states(), newest: await newest() }),
-    /** Makes a report again and says what differs from it, and what changed since. `today` is `YYYY-MM-DD`. */
-    check: async (report: Report, today: string): Promise<ReportCheck> => {
+    /**
+     * Makes a report again and says what differs from it, and what changed since. `today` is `YYYY-MM-DD`; `ownAdvisories` are the
+     * user’s own security advisories, where they were given again.
+     */
+    check: async (report: Report, today: string, ownAdvisories?: OwnAdvisories): Promise<ReportCheck> => {
       return checkReport(report, {
         states: await states(),
         newest: await newest(),
         answers: await readIndex({ readText, origin }),
-        ...{ readText, origin, today },
+        ...{ readText, origin, today, advisories, ownAdvisories },
       });
     },
   };

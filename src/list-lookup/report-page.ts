@@ -1,3 +1,4 @@
+import type { Publisher } from '../advisories/named-by-vendor.ts';
 import { speakerNames } from '../contracts/source.ts';
 import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
 import { disputedPlaces } from '../evidence/agreement.ts';
@@ -5,7 +6,7 @@ import { factName, valueInWords } from '../evidence/fact-words.ts';
 import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { groupDigits } from '../text/counted.ts';
 import { Html, html, joined } from '../text/html.ts';
-import { notCheckedInWords } from './advisories.ts';
+import { notCheckedInWords, ownAdvisoriesWords } from './advisories.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
 import { advisoriesMean, decisionInWords, foundMeans, outcomeName, summaryOf } from './line-results.ts';
 import { datesOfFile, listingWords, priceWords } from './own-files.ts';
@@ -95,12 +96,28 @@ const fileWords = ({ ownFiles = [] }: Report, line: ReportLine): string[] =>
     return [listingWords(listed), priceWords(listed)].filter((words) => words !== '');
   });
 
+/** An advisory with a link to it, or with its publisher and the file of the user that it is in. */
+const advisoryLink = ({
+  id,
+  address,
+  own,
+}: {
+  readonly id: string;
+  readonly address?: string | undefined;
+  readonly own?: { readonly file: string; readonly publisher: Publisher } | undefined;
+}): Html => {
+  if (address !== undefined) return html`<a href="${address}">${id}</a>`;
+  return own === undefined
+    ? html`${id}`
+    : html`${id} of ${own.publisher.name} (${own.publisher.namespace}), your file “${own.file}”`;
+};
+
 /** Whether security advisories name a line, with a link to each; nothing where none was checked, which the end says once. */
 const advisoryWords = ({ advisories }: ReportLine): Html | string => {
   if (advisories === undefined) return '';
   if ('word' in advisories && advisories.word === 'not_checked') return '';
-  const listed = 'word' in advisories ? advisories.advisories : advisories.named;
-  const links = listed.map(({ id, address }) => html`<a href="${address}">${id}</a>`);
+  const links =
+    'word' in advisories ? advisories.advisories.map(advisoryLink) : advisories.named.map(advisoryLink);
   return html`<br>Security advisories: ${advisories.words}${links.length === 0 ? '' : html` ${joined(links, ', ')}`}`;
 };
 
@@ -193,7 +210,12 @@ const aboutSection = (report: Report): Html => {
     html`<br>`,
   );
   return html`<h2>About this report</h2>
-<p>${foundMeans}${report.lines.some(({ advisories }) => advisories !== undefined) ? ` ${advisoriesMean}` : ''} ${notCheckedInWords(report.lines).join(' ')}</p>
+<p>${foundMeans}${report.lines.some(({ advisories }) => advisories !== undefined) ? ` ${advisoriesMean}` : ''} ${notCheckedInWords(report.lines).join(' ')}</p>${
+    report.ownAdvisories === undefined
+      ? ''
+      : html`
+<p class="from">${ownAdvisoriesWords(report.ownAdvisories)} The author of this report added them and read them on their own machine. SHA-256 of their sorted SHA-256: <code>${report.ownAdvisories.sha256}</code></p>`
+  }
 <blockquote>${boundary}</blockquote>
 <dl><dt>Catalogue</dt><dd>${service}, ${link(catalogue)}</dd>
 <dt>Edition</dt><dd>${made}</dd>

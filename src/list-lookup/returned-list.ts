@@ -1,3 +1,4 @@
+import type { OwnAdvisoriesAbout } from '../advisories/own-documents.ts';
 import { fieldHeadings, normaliseHeading } from '../columns/fields/headings.ts';
 import { verificationWords } from '../contracts/record-evidence.ts';
 import { speakerNames } from '../contracts/source.ts';
@@ -5,7 +6,7 @@ import type { PublishedHistory } from '../contracts/statements.ts';
 import type { StoredValues } from '../tables/cell-values.ts';
 import type { Sheet, SheetCell } from '../tables/workbook/write-workbook.ts';
 import { csvLine, csvTable } from '../text/csv.ts';
-import { notCheckedInWords } from './advisories.ts';
+import { notCheckedInWords, ownAdvisoriesWords } from './advisories.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';
 import type { CatalogueState } from './catalogue-states.ts';
 import type { LineAdvisories, LineResult } from './line.ts';
@@ -32,6 +33,8 @@ export type ReturnedLines = {
   readonly sources: CatalogueAbout['sources'];
   /** Whether the prices of the user's files were asked for. */
   readonly hasPrices?: boolean;
+  /** The security advisories that the user added as files. */
+  readonly ownAdvisories?: OwnAdvisoriesAbout | undefined;
 };
 
 /** A source by its name, and who speaks in it; by its id where no more is known. */
@@ -70,6 +73,10 @@ export const recordFacts = (
 /** What advisories say of a line; empty where none was checked, which is said once for the whole list. */
 const advisoryCell = ({ word, words }: LineAdvisories): string => (word === 'not_checked' ? '' : words);
 
+/** Who publishes an advisory, and in which file of the user it is: `CISA, https://www.cisa.gov/`. */
+const advisorySource = ({ publisher, own }: LineAdvisories['advisories'][number]): string =>
+  [publisher.name, publisher.namespace, ...(own === undefined ? [] : [`your file ${own.file}`])].join(', ');
+
 /**
  * What a lookup adds to a line, by the names of the columns: what a person reads first, then the codes for programs. Candidates are
  * a list, which a cell has as JSON.
@@ -77,7 +84,7 @@ const advisoryCell = ({ word, words }: LineAdvisories): string => (word === 'not
 export const addedCells = (result: LineResult, returned: ReturnedLines) => {
   const { outcome, reason, record, decision, candidates, changes, files, advisories } = result;
   const { name, said, ...identity } = recordFacts(result, returned);
-  const { hasPrices = false } = returned;
+  const { hasPrices = false, ownAdvisories } = returned;
   return {
     name,
     verdict: verdictInWords(result),
@@ -99,9 +106,10 @@ export const addedCells = (result: LineResult, returned: ReturnedLines) => {
     ...(hasPrices && { yourFilePrices: (files ?? []).map(priceWords).filter((words) => words !== '') }),
     ...(advisories !== undefined && {
       advisories: advisoryCell(advisories),
-      advisoryAddresses: advisories.advisories.map(({ address }) => address),
+      advisoryAddresses: advisories.advisories.map(({ address = '' }) => address),
       advisoryAnswer: advisories.word,
       advisoryIds: advisories.advisories.map(({ id }) => id),
+      ...(ownAdvisories !== undefined && { advisorySources: advisories.advisories.map(advisorySource) }),
     }),
   };
 };
@@ -168,8 +176,12 @@ const returnedRows = (lines: ReturnedLines): string[][] => {
 export const returnedCsv = (lines: ReturnedLines): string => returnedRows(lines).map(csvLine).join('');
 
 /** Whether advisories name a line, with the ids of those that do: a cell links to the newest alone. */
-const advisoriesInCell = (answer: LineAdvisories): string =>
-  [advisoryCell(answer), answer.advisories.map(({ id }) => id).join(', ')].join(' ').trim();
+const advisoriesInCell = (answer: LineAdvisories): string => {
+  const listed = answer.advisories.map((one) =>
+    one.own === undefined ? one.id : `${one.id} (${advisorySource(one)})`,
+  );
+  return [advisoryCell(answer), listed.join(', ')].join(' ').trim();
+};
 
 /** What the sheet of a person has beside the list, by its headings. */
 const sheetCells = (cells: AddedCells, { advisories }: LineResult): Readonly<Record<string, SheetCell>> => ({
@@ -189,7 +201,7 @@ const sheetCells = (cells: AddedCells, { advisories }: LineResult): Readonly<Rec
   ...(advisories !== undefined && {
     'Security advisories': {
       text: advisoriesInCell(advisories),
-      address: advisories.advisories[0]?.address ?? '',
+      address: advisories.advisories.find(({ address }) => address !== undefined)?.address ?? '',
     },
   }),
 });
@@ -244,7 +256,7 @@ const editionInWords = (edition: { readonly number: number; readonly date: strin
     : `Edition ${edition.number} of ${edition.date}`;
 
 /** What the sheet of the results does not say itself: of what, when and from what it was made, and what it does not mean. */
-const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): Sheet => {
+const aboutSheet = ({ results, ownAdvisories }: ReturnedLines, occasion: LookupOccasion): Sheet => {
   const { list, madeOn, origin, edition, about } = occasion;
   const counts = countOutcomes(results);
   return {
@@ -266,6 +278,12 @@ const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): S
             ...notCheckedInWords(results).map((words) => ['Security advisories', words]),
           ]
         : []),
+      ...(ownAdvisories === undefined
+        ? []
+        : [
+            ['Your security advisories', ownAdvisoriesWords(ownAdvisories)],
+            ['SHA-256 of their sorted SHA-256', ownAdvisories.sha256],
+          ]),
       ['Boundary', about.boundary],
     ],
   };
@@ -274,7 +292,7 @@ const aboutSheet = (results: readonly LineResult[], occasion: LookupOccasion): S
 /** The list with its results and what it was made from, as the sheets of a workbook. */
 export const returnedSheets = (lines: ReturnedLines, occasion: LookupOccasion): readonly Sheet[] => [
   resultSheet(lines),
-  aboutSheet(lines.results, occasion),
+  aboutSheet(lines, occasion),
 ];
 
 /**

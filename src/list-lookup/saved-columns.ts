@@ -19,7 +19,14 @@ const lastColumns: ReadonlySet<string> = new Set([
   'Verification state',
   ...['changes', 'What changed', 'yourFiles', 'Your files say'],
   ...['yourFilePrices', 'Price that your files stated (no quotation)'],
-  ...['advisories', 'advisoryAddresses', 'advisoryAnswer', 'advisoryIds', 'Security advisories'],
+  ...[
+    'advisories',
+    'advisoryAddresses',
+    'advisoryAnswer',
+    'advisoryIds',
+    'advisorySources',
+    'Security advisories',
+  ],
 ]);
 
 /** A list that came back from a lookup: how many columns are its own, and where the result of before stands. */

@@ -9,15 +9,20 @@ import type { RecordAdvisories } from '../contracts/record-advisories.ts';
 export const indexAdvisories = ({
   advisories,
   manufacturers,
-}: Pick<CatalogueLibrary, 'advisories' | 'manufacturers'>) =>
+  sources,
+}: Pick<CatalogueLibrary, 'advisories' | 'manufacturers' | 'sources'>) =>
   advisoryIndex(
     advisories,
     manufacturers.map((one) => ({ id: one.id, name: one.name, names: manufacturerNames(one) })),
+    (id) => {
+      const source = sources.find((one) => one.id === id);
+      return source?.publisher ?? { name: source?.name ?? id, namespace: source?.address ?? id };
+    },
   );
 
 /** Makes what says whether advisories name the part number of a record; undefined where none about its manufacturer was read. */
 export const createRecordAdvisories = (
-  library: Pick<CatalogueLibrary, 'advisories' | 'manufacturers'>,
+  library: Pick<CatalogueLibrary, 'advisories' | 'manufacturers' | 'sources'>,
 ): ((product: CatalogueProduct) => RecordAdvisories | undefined) => {
   const { file, titles } = indexAdvisories(library);
   const index = readAdvisoryIndex(file);
@@ -32,13 +37,19 @@ export const createRecordAdvisories = (
       word,
       short: shortAnswer(answer),
       words,
-      advisories: advisories.map(({ place, values, says, ...advisory }) => ({
-        ...advisory,
-        title: titles[place] ?? advisory.id,
-        values: [...values],
-        says: says.map(({ states, version }) => ({ states: [...states], version })),
-        ...(unstructured.has(advisory.id) && { unstructured: true as const }),
-      })),
+      advisories: advisories.flatMap(
+        ({ publisher: _, own: __, address, place, values, says, ...advisory }) =>
+          address === undefined
+            ? []
+            : {
+                ...advisory,
+                address,
+                title: titles[place] ?? advisory.id,
+                values: [...values],
+                says: says.map(({ states, version }) => ({ states: [...states], version })),
+                ...(unstructured.has(advisory.id) && { unstructured: true as const }),
+              },
+      ),
     };
   };
 };

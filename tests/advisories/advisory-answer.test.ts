@@ -64,8 +64,10 @@ const manufacturers = [
   { ...other, names: ['other', 'Other'] },
 ];
 
+const publisherOf = () => ({ name: 'Authority', namespace: 'https://authority.example/' });
+
 const answersOf = (advisories: readonly KeptAdvisory[], registered: Parameters<typeof advisoryIndex>[1]) => {
-  const { file } = advisoryIndex(advisories, registered);
+  const { file } = advisoryIndex(advisories, registered, publisherOf);
   const index = readAdvisoryIndex(JSON.parse(JSON.stringify(file)));
   if (index === undefined) throw new Error('The index cannot be read.');
   return createAdvisoryAnswers(index);
@@ -81,7 +83,7 @@ describe('whether advisories name a number', () => {
       'Works',
       'AB-1000',
       'named',
-      'Named in 2 advisories, the newest of 11 February 2025: “known not affected” in 1, “known affected” in 1, “fixed” in 1.',
+      'Named in 2 security advisories, the newest of 11 February 2025: “known not affected” in 1, “known affected” in 1, “fixed” in 1.',
     ],
     [
       'Works',
@@ -89,98 +91,118 @@ describe('whether advisories name a number', () => {
       'named',
       'Named from 2 January 2023 to 7 June 2023 in ICSA-24-001-03, no longer in the revision of 6 May 2024.',
     ],
-    ['Works', 'BMX342020', 'perhaps_named', 'Perhaps named in 1 advisory of 6 May 2024: “BMX34*” covers it.'],
-    ['Works', 'bmx34', 'perhaps_named', 'Perhaps named in 1 advisory of 6 May 2024: “BMX34*” covers it.'],
-    ['Works', 'QR-129', 'perhaps_named', 'Perhaps named in 1 advisory of 6 May 2024: “QR??9” covers it.'],
+    [
+      'Works',
+      'BMX342020',
+      'perhaps_named',
+      'Perhaps named in 1 security advisory of 6 May 2024: “BMX34*” covers it.',
+    ],
+    [
+      'Works',
+      'bmx34',
+      'perhaps_named',
+      'Perhaps named in 1 security advisory of 6 May 2024: “BMX34*” covers it.',
+    ],
+    [
+      'Works',
+      'QR-129',
+      'perhaps_named',
+      'Perhaps named in 1 security advisory of 6 May 2024: “QR??9” covers it.',
+    ],
     [
       'Works',
       'AB-1000-Z',
       'perhaps_named',
-      'Perhaps named in 2 advisories, the newest of 11 February 2025: it continues “AB-1000”.',
+      'Perhaps named in 2 security advisories, the newest of 11 February 2025: it continues “AB-1000”.',
     ],
     [
       'Works',
       'KL7840SC',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: it continues “KL78*S”.',
+      'Perhaps named in 1 security advisory of 6 May 2024: it continues “KL78*S”.',
     ],
-    ['Works', 'EDS', 'perhaps_named', 'Perhaps named in 1 advisory of 6 May 2024: it begins “EDS-P510”.'],
+    [
+      'Works',
+      'EDS',
+      'perhaps_named',
+      'Perhaps named in 1 security advisory of 6 May 2024: it begins “EDS-P510”.',
+    ],
     [
       'Works',
       'eds p510',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: “EDS-P510” differs by case, spacing or punctuation.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “EDS-P510” differs by case, spacing or punctuation.',
     ],
     [
       'Works',
       '6ES7288-1CR20-0AA1',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: a product name has “6ES7288-1CR20-0AA1”.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “6ES7288-1CR20-0AA1” stands in the name of a product, not as its number.',
     ],
     [
       'Works',
       '750-8102/025-001',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: “750-81xx/xxx-xxx” in a product name covers it.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “750-81xx/xxx-xxx” in the name of a product covers it.',
     ],
     [
       'Works',
       'DX-8000',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: a product name has “DX-8000”.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “DX-8000” stands in the name of a product, not as its number.',
     ],
     [
       'Works',
       'Switch EDS-P510, 24 V',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: “EDS-P510” is a word of it.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “EDS-P510” is a word of it.',
     ],
     [
       'Works',
       'Controller DX-8000',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: a product name has “DX-8000”.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “DX-8000” stands in the name of a product, not as its number.',
     ],
     [
       'Works',
       'GW-4711',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: a product name has “GW-4711”, under “Works, Innovations Ltd”.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “GW-4711” stands in the name of a product, not as its number, under “Works, Innovations Ltd”.',
     ],
     [
       'Other',
       'AB-1000',
       'perhaps_named',
-      'Perhaps named in 2 advisories, the newest of 11 February 2025: exactly “AB-1000” is named, under “Works”.',
+      'Perhaps named in 2 security advisories, the newest of 11 February 2025: exactly “AB-1000” is named, under “Works”.',
     ],
     [
       '',
       'ZZ-9',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: exactly “ZZ-9” is named, under “Nobody Ltd”.',
+      'Perhaps named in 1 security advisory of 6 May 2024: exactly “ZZ-9” is named, under “Nobody Ltd”.',
     ],
-    [' nobody LTD', 'ZZ-9', 'named', 'Named in 1 advisory of 6 May 2024: “known affected”.'],
+    [' nobody LTD', 'ZZ-9', 'named', 'Named in 1 security advisory of 6 May 2024: “known affected”.'],
     [
       'Works',
       'MV-5000',
       'perhaps_named',
-      'Perhaps named in 1 advisory of 6 May 2024: a product name has “MV-5000”.',
+      'Perhaps named in 1 security advisory of 6 May 2024: “MV-5000” stands in the name of a product, not as its number.',
     ],
     [
       'Works',
       'NN-1',
       'no_number',
-      'No number in the 6 advisories about Works that carry numbers is this one; 2 more name products without numbers: search them for the family. 1 more is about “Works, Innovations Ltd”, whose name contains Works: search it too.',
+      'No number in the 6 security advisories about Works that carry numbers is this one; 2 more name products without numbers: search them for the family. 1 more is about “Works, Innovations Ltd”, whose name contains Works: search it too.',
     ],
     // A version of a product is no number.
-    ['Works', '2.10.3', 'no_number', expect.stringContaining('No number in the 6 advisories')],
+    ['Works', '2.10.3', 'no_number', expect.stringContaining('No number in the 6 security advisories')],
     // Five characters: other numbers continue or begin them by chance.
-    ['Works', 'QR-1', 'no_number', expect.stringContaining('No number in the 6 advisories')],
+    ['Works', 'QR-1', 'no_number', expect.stringContaining('No number in the 6 security advisories')],
     [
       'Other',
       'PN-13',
       'no_number',
-      'The one advisory about Other names products without numbers: search it for the family.',
+      'The one security advisory about Other names products without numbers: search it for the family.',
     ],
   ])('says of “%s” %s: %s', (name, number, word, words) => {
     const given = answer([works, other].find((one) => one.name === name) ?? { name }, number);
@@ -213,9 +235,9 @@ describe('whether advisories name a number', () => {
 
   it('is in a cell a few words, which never make an earlier naming one of today', () => {
     const short = (number: string): string => shortAnswer(answer(works, number));
-    expect(short('AB-1000')).toBe('Named in 2 advisories, newest 11 February 2025');
-    expect(short('AB-2000')).toBe('Named earlier in 1 advisory');
-    expect(short('EDS')).toBe('Perhaps named in 1 advisory of 6 May 2024');
+    expect(short('AB-1000')).toBe('Named in 2 security advisories, newest 11 February 2025');
+    expect(short('AB-2000')).toBe('Named earlier in 1 security advisory');
+    expect(short('EDS')).toBe('Perhaps named in 1 security advisory of 6 May 2024');
     expect(short('NN-1')).toBe('No number');
   });
 
@@ -235,8 +257,8 @@ describe('whether advisories name a number', () => {
 
 describe('the index of the advisories', () => {
   it('is the same for the same advisories in another order, and nothing else is read as one', () => {
-    const made = advisoryIndex(kept, manufacturers);
-    expect(advisoryIndex(kept.toReversed(), manufacturers)).toEqual(made);
+    const made = advisoryIndex(kept, manufacturers, publisherOf);
+    expect(advisoryIndex(kept.toReversed(), manufacturers, publisherOf)).toEqual(made);
     expect(made.titles[0]).toBe('Title of ICSA-24-001-01');
     for (const wrong of [null, {}, { ...made.file, advisories: [1] }, { ...made.file, schemaVersion: '9' }]) {
       expect(readAdvisoryIndex(wrong)).toBeUndefined();

@@ -74,6 +74,7 @@ describe('a document of CSAF 2.0', () => {
       title: 'A switch that forgets',
       version: '1.2.0',
       date: '2024-05-02',
+      released: '2024-05-02T01:30:00.000Z',
       tlp: 'GREEN',
       isUnstructured: true,
       severity: undefined,

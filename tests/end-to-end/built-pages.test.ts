@@ -98,7 +98,7 @@ describe('the page of a record', () => {
       children: [],
     };
     const answer = select('#advisories summary', page);
-    expect(answer && readText(answer)).toBe('Named in 2 advisories, newest 11 February 2025');
+    expect(answer && readText(answer)).toBe('Named in 2 security advisories, newest 11 February 2025');
     const rows = selectAll('#advisories tbody tr', page).map((row) =>
       selectAll('th, td', row).map((cell) => readText(cell).replace(/\s+/g, ' ').trim()),
     );

@@ -99,7 +99,7 @@ const wordsOf = (results: readonly LineResult[]): (string | undefined)[] =>
 
 const upTo = 'Nothing after 27 February 2025 was read.';
 
-const noNumber = `No number in the 3 advisories about Works that carry numbers is this one; one more names products without numbers: search it for the family. ${upTo}`;
+const noNumber = `No number in the 3 security advisories about Works that carry numbers is this one; one more names products without numbers: search it for the family. ${upTo}`;
 
 const notRead = 'Not checked: no advisory about the manufacturer was read.';
 
@@ -107,11 +107,11 @@ describe('security advisories of a line', () => {
   it('name it, perhaps name it, have no such number, or are not checked: never a bare number', async () => {
     const results = await lookUp();
     expect(wordsOf(results)).toEqual([
-      `Named in 2 advisories, the newest of 12 March 2024: “known affected” in 2. ${upTo}`,
-      `Named in 1 advisory of 6 May 2022: “known affected”. ${upTo}`,
+      `Named in 2 security advisories, the newest of 12 March 2024: “known affected” in 2. ${upTo}`,
+      `Named in 1 security advisory of 6 May 2022: “known affected”. ${upTo}`,
       noNumber,
-      `Perhaps named in 2 advisories, the newest of 12 March 2024: “AB-1” differs by case, spacing or punctuation. ${upTo}`,
-      `Perhaps named in 1 advisory of 6 May 2022: a product name has “QQ-77”. ${upTo}`,
+      `Perhaps named in 2 security advisories, the newest of 12 March 2024: “AB-1” differs by case, spacing or punctuation. ${upTo}`,
+      `Perhaps named in 1 security advisory of 6 May 2022: “QQ-77” stands in the name of a product, not as its number. ${upTo}`,
       notRead,
       notRead,
       'Not checked: the line was not looked up.',
@@ -149,7 +149,7 @@ describe('security advisories of a line', () => {
   it('have titles to search, in the order of the index', async () => {
     const [, , none] = await lookUp();
     const titles = await openCatalogue(published.readText, origin).advisoryTitles();
-    expect(none?.advisories?.toSearch.map(({ place }) => titles[place])).toEqual(['Title of ICSA-4']);
+    expect(none?.advisories?.toSearch.map(({ place = -1 }) => titles[place])).toEqual(['Title of ICSA-4']);
   });
 
   it('could not be checked where their index is missing, is another one or is cut, and the lookup still holds', async () => {
@@ -196,7 +196,7 @@ describe('security advisories of a line', () => {
     const [sheet, check] = returnedSheets(returned, occasion);
     expect(check?.rows.flat()).toContainEqual(expect.stringMatching(/^2 lines not checked/));
     expect(sheet?.rows[1]?.at(-1)).toEqual({
-      text: expect.stringMatching(/^Named in 2 advisories.* ICSA-2, ICSA-1$/),
+      text: expect.stringMatching(/^Named in 2 security advisories.* ICSA-2, ICSA-1$/),
       address: expect.stringContaining('ICSA-2.json'),
     });
     expect(check?.rows.map(([name]) => name)).toContain('Security advisories');
@@ -211,11 +211,12 @@ describe('security advisories of a line', () => {
       origin,
       state: await catalogue.newest(),
       results: await lookUp(),
+      advisories: await catalogue.advisories(),
       readText: published.readText,
       pause: async () => {},
     });
     const page = await reportPage(report, async () => {});
-    expect(page).toMatch(/Named in 2 advisories, [^<]* <a href="[^"]*ICSA-2\.json">ICSA-2<\/a>, <a/);
+    expect(page).toMatch(/Named in 2 security advisories, [^<]* <a href="[^"]*ICSA-2\.json">ICSA-2<\/a>, <a/);
     expect(page).toContain('2 lines not checked against security advisories');
     expect(report.lines[3]?.advisories).toMatchObject({
       word: 'perhaps_named',

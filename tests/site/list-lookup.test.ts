@@ -159,8 +159,8 @@ describe('the page that looks up a list', () => {
     await lookUp(page);
     const cells = page.locator('.results .advisories');
     expect(await cells.locator('summary').allInnerTexts()).toEqual([
-      'Named in 2 advisories, newest 11 February 2025',
-      'Perhaps named in 1 advisory of 11 February 2025',
+      'Named in 2 security advisories, newest 11 February 2025',
+      'Perhaps named in 1 security advisory of 11 February 2025',
     ]);
     const others = page.locator('.other-advisories');
     await others

@@ -53,6 +53,19 @@ const SourceSchema = z.strictObject({
     }),
   speaker: SpeakerSchema,
   documents: DocumentsSchema.optional(),
+  publisher: z
+    .strictObject({
+      name: authoredLine(TextSchema).meta({ description: 'Its name.', example: 'CISA' }),
+      namespace: authoredAddress(AddressSchema).meta({
+        description: 'Its namespace.',
+        example: 'https://www.cisa.gov/',
+      }),
+    })
+    .optional()
+    .meta({
+      description:
+        'Who publishes the security advisories, as these say; name and address of the source where it is absent.',
+    }),
   licence: LicenceSchema,
   attribution: AttributionSchema.optional(),
   reports: ReportTemplateSchema.optional(),

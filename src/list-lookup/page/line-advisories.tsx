@@ -8,6 +8,16 @@ import { advisoriesMean } from '../line-results.ts';
 import { beside } from './beside.ts';
 import type { ShownResults } from './list-lookup-state.ts';
 
+/** The id of an advisory, which leads to its file. */
+const AdvisoryLink = ({ id, address }: Pick<LineAdvisories['toSearch'][number], 'id' | 'address'>) =>
+  address === undefined ? (
+    <span>{id}</span>
+  ) : (
+    <a href={address} {...beside}>
+      {id}
+    </a>
+  );
+
 /** Which advisories name a line, or perhaps: in short, then why, and each with what it says. */
 export const Advisories = ({ answer }: { readonly answer: LineAdvisories }) => (
   <details class="advisories">
@@ -16,10 +26,7 @@ export const Advisories = ({ answer }: { readonly answer: LineAdvisories }) => (
     <ul class="unmarked">
       {answer.advisories.map((advisory) => (
         <li key={advisory.place}>
-          <a href={advisory.address} {...beside}>
-            {advisory.id}
-          </a>
-          , {dayInWords(advisory.date)}: {advisoryInWords(advisory)}
+          <AdvisoryLink {...advisory} />, {dayInWords(advisory.date)}: {advisoryInWords(advisory)}
         </li>
       ))}
     </ul>
@@ -45,12 +52,10 @@ const AdvisoryTitles = ({
         <p>The titles could not be loaded.</p>
       ) : (
         <ul class="unmarked">
-          {(read === undefined ? [] : advisories).map(({ id, place, address }) => (
-            <li key={place}>
-              <a href={address} {...beside}>
-                {id}
-              </a>{' '}
-              {read?.[place]}
+          {(read === undefined ? [] : advisories).map((advisory) => (
+            <li key={advisory.place}>
+              <AdvisoryLink {...advisory} />{' '}
+              {advisory.own === undefined ? read?.[advisory.place] : advisory.own.title}
             </li>
           ))}
         </ul>

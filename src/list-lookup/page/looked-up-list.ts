@@ -243,7 +243,7 @@ export const lookUpList = async (
         origin: catalogue.origin,
         state: await catalogue.newest(),
         results,
-        ownFiles,
+        ...{ ownFiles, advisories },
         readText: catalogue.readText,
         pause,
       });

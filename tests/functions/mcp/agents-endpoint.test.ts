@@ -182,7 +182,7 @@ describe.each(mainStores)('the tools of agents over %s', (_, prepare) => {
     const { call } = await open();
     const named = await call('product_statements', { id: record.id });
     const words =
-      'Named in 1 advisory of 6 May 2024: “known not affected”. Perhaps named in 1 more advisory of 6 May 2024: “AB-1*” covers it. Nothing after 6 May 2024 was read.';
+      'Named in 1 security advisory of 6 May 2024: “known not affected”. Perhaps named in 1 more security advisory of 6 May 2024: “AB-1*” covers it. Nothing after 6 May 2024 was read.';
     expect(named.summary.endsWith(` Security advisories: ${words}`)).toBe(true);
     expect(named.securityAdvisories).toMatchObject({
       word: 'named',

@@ -1,5 +1,11 @@
 import { basename, resolve } from 'node:path';
-import { advisorySummary, isPerhapsNamed } from '../../../src/list-lookup/advisories.ts';
+import type { OwnAdvisories } from '../../../src/advisories/own-documents.ts';
+import {
+  type Advisories,
+  advisorySummary,
+  isPerhapsNamed,
+  withOwnAdvisories,
+} from '../../../src/list-lookup/advisories.ts';
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
@@ -18,6 +24,7 @@ import {
   listingWords,
   priceWords,
 } from '../../../src/list-lookup/own-files.ts';
+import { IndexUnavailable } from '../../../src/list-lookup/read-json.ts';
 import { linesOf, linesWithSpaces, openListToLookUp } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
@@ -34,7 +41,17 @@ import { readNamedBody, standardInputName } from '../validate/read-body.ts';
 import { checkOutcome } from './check.ts';
 import { asRefusal, fileReader } from './deployment.ts';
 import type { LookupArguments } from './options.ts';
+import { readOwnAdvisories } from './own-advisories.ts';
 import { fileDigests, readOwnFiles } from './own-files.ts';
+import {
+  changedTable,
+  isQuiet,
+  jsonSince,
+  readEarlier,
+  type SinceResult,
+  sinceEarlier,
+  sinceInWords,
+} from './since-result.ts';
 import { linesOfText } from './text-lines.ts';
 import { type WrittenFiles, writeFiles } from './write-files.ts';
 
@@ -192,11 +209,11 @@ const resultTable = (results: readonly LineResult[]): string =>
     ]),
   );
 
-/** Whether advisories name a line, as `--json` prints it. */
+/** Whether advisories name a line, as `--json` prints it: those in files of the user with file and title. */
 const jsonAdvisories = ({ word, words, advisories }: LineAdvisories) => ({
   word,
   words,
-  advisories: advisories.map(({ place: _, ...advisory }) => advisory),
+  advisories: advisories.map(({ place: _, own, ...advisory }) => ({ ...advisory, ...own })),
 });
 
 /** A line with its result, as `--json` prints it. */
@@ -221,11 +238,26 @@ const printResults = (
   {
     csv,
     json,
+    own,
+    changes,
+    maxAge,
     reportDigest,
-  }: { readonly csv: string | undefined; readonly json: boolean; readonly reportDigest?: string },
+  }: {
+    readonly csv: string | undefined;
+    readonly json: boolean;
+    readonly own: OwnAdvisories | undefined;
+    /** What is different from an earlier result, where one was given. */
+    readonly changes: SinceResult | undefined;
+    readonly maxAge: number;
+    readonly reportDigest?: string;
+  },
   { write, writeData, writeError }: ToolContext,
 ): void => {
   const { results } = returned;
+  const said =
+    changes === undefined
+      ? [summaryOf(results), ...(csv === undefined ? advisorySummary(results) : [])]
+      : [...changedTable(changes), ...sinceInWords(changes, { maxAge, own })];
   if (reportDigest !== undefined) {
     writeError(`SHA-256 of the report: ${reportDigest}. Keep it apart from the report.`);
   }
@@ -234,14 +266,40 @@ const printResults = (
       visibleJson({
         lines: results.map((result) => jsonLine(result, returned)),
         counts: countOutcomes(results),
+        ...(own !== undefined && {
+          ownAdvisories: { ...own.about, lists: own.lists, unread: own.unread },
+        }),
+        ...(changes !== undefined && { since: jsonSince(changes) }),
         ...(reportDigest !== undefined && { report: { sha256: reportDigest } }),
       }),
     );
+    if (changes !== undefined) writeError(said.join('\n'));
   } else if (csv === standardInputName) {
     writeData(returnedCsv(returned).trimEnd());
-    writeError(summaryOf(results));
-  } else if (csv !== undefined) write(summaryOf(results));
-  else write([resultTable(results), '', summaryOf(results), ...advisorySummary(results)].join('\n'));
+    writeError(said.join('\n'));
+  } else if (csv !== undefined || changes !== undefined) write(said.join('\n'));
+  else write([resultTable(results), '', ...said].join('\n'));
+};
+
+/** Reads what an earlier `--json` printed. Throws a `Refusal`. */
+const readEarlierFile = async (file: string | undefined, context: ToolContext) => {
+  if (file === undefined) return undefined;
+  const earlier = readEarlier(await readTextFile('The file of --since', file, context));
+  if (earlier !== undefined) return earlier;
+  throw new Refusal('not_read', 'The file of --since: it is not what an earlier lookup --json printed.');
+};
+
+/** The advisories of the catalogue with those of the user. Where they are compared, those of the catalogue are needed. */
+const advisoriesWith = (
+  advisories: Advisories | undefined,
+  {
+    own,
+    names,
+    isNeeded,
+  }: { readonly own: OwnAdvisories | undefined; readonly isNeeded: boolean } & Pick<LineAnswers, 'names'>,
+): Advisories | undefined => {
+  if (advisories === 'unavailable' && isNeeded) throw new IndexUnavailable();
+  return own === undefined ? advisories : withOwnAdvisories(advisories, own, names);
 };
 
 /** The options that name files to write. */
@@ -256,6 +314,8 @@ const checkFileNames = (
   const read = [
     list,
     options.decisions ?? standardInputName,
+    options.since ?? standardInputName,
+    ...options.advisories,
     ...options.with,
     ...options['with-mapping'],
   ].filter((name) => name !== standardInputName);
@@ -307,11 +367,13 @@ export const runLookup = async (
   }, baseUrl);
   try {
     if (options.check !== undefined) {
+      if (options.since !== undefined) throw new UsageError('Give --since or --check, not both.');
       if (operands.length > 0) throw new UsageError('Use --check without a list: the report has its lines.');
       const bytes = await readBytes('The report', options.check, context);
       const report = readReport(new TextDecoder().decode(bytes));
       if ('why' in report) throw new Refusal('not_read', report.why);
-      const check = await catalogue.check(report, now.toISOString().slice(0, 10));
+      const own = await readOwnAdvisories(options.advisories, context);
+      const check = await catalogue.check(report, now.toISOString().slice(0, 10), own);
       const file = await compareFile(bytes, report, async () => {});
       const given = await fileDigests(options.with, userDirectory);
       return checkOutcome(check, { report, file }, checkFiles(report, given));
@@ -326,6 +388,8 @@ export const runLookup = async (
         ? await readLines(file, { options, answers: catalogue.answers }, context)
         : { lines: linesOfText(options.text, await catalogue.answers()), headings: undefined };
     const ownFiles = await readOwnFiles({ options, typed }, context);
+    const own = await readOwnAdvisories(options.advisories, context);
+    const earlier = await readEarlierFile(options.since, context);
     const decisions = await readDecisionsFile(options.decisions, context);
     const { answers, state } =
       options.edition === undefined
@@ -334,7 +398,10 @@ export const runLookup = async (
             state: await catalogue.newest(),
           }
         : await catalogue.past(options.edition);
-    const lookUp = createLineLookup({ answers, ownFiles, advisories: await catalogue.advisories() });
+    const advisories = advisoriesWith(await catalogue.advisories(), {
+      ...{ own, names: answers.names, isNeeded: earlier !== undefined },
+    });
+    const lookUp = createLineLookup({ answers, ownFiles, advisories });
     const areSold = options['by-number'];
     if (!areSold) askForSellers(sellersAmong(lines, decisions, answers), context);
     const since = options['since-edition'];
@@ -350,19 +417,30 @@ export const runLookup = async (
     const namesSources = json || options.csv !== undefined || options.xlsx !== undefined;
     const { sources } = namesSources ? await readAbout(catalogue.readText) : { sources: [] };
     const hasPrices = options['with-prices'];
-    const returned = { headings, results, said: state.record, sources, hasPrices };
+    const returned: ReturnedLines = {
+      ...{ headings, results, sources, hasPrices },
+      said: state.record,
+      ownAdvisories: own?.about,
+    };
     const files: WrittenFiles = options;
     const written = await writeFiles(files, {
       returned,
       list: file === standardInputName ? 'list' : basename(file),
-      ownFiles,
+      ...{ ownFiles, advisories },
       madeOn: now.toISOString().slice(0, 10),
       state,
       catalogue,
       userDirectory,
     });
-    printResults(returned, { csv: options.csv, json, ...written }, context);
-    return results.every(({ outcome }) => decidedOutcomes.has(outcome)) ? exitCodes.done : exitCodes.findings;
+    const read = advisories === undefined || advisories === 'unavailable' ? [] : advisories.index.read;
+    const maxAge = options['max-age'];
+    const changes = earlier && sinceEarlier(results, { ...{ earlier, read, maxAge, now } });
+    printResults(returned, { csv: options.csv, json, own, changes, maxAge, ...written }, context);
+    const isDone =
+      changes === undefined
+        ? results.every(({ outcome }) => decidedOutcomes.has(outcome)) && (own?.unread.length ?? 0) === 0
+        : isQuiet(changes, own);
+    return isDone ? exitCodes.done : exitCodes.findings;
   } catch (error) {
     throw asRefusal(baseUrl, error);
   }

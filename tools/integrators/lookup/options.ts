@@ -83,6 +83,20 @@ export const lookupOptions = {
   'with-prices': flag(
     'take the prices of the files of --with too: what they said on their date, no quotation',
   ),
+  advisories: option(FilesSchema, {
+    value: '<path>',
+    description:
+      'your own security advisories (CSAF 2.0): a file, a folder or a zip archive; may be repeated; with --check too',
+  }),
+  since: option(FileSchema, {
+    value: '<result>',
+    description:
+      'what an earlier --json printed: list the lines that are newly named or perhaps named, and end with 1 if there are any',
+  }),
+  'max-age': option(wholeNumber(1, 36_500, 90), {
+    value: '<days>',
+    description: 'with --since: end with 1 if no advisory that was read is newer, 1 to 36,500; default: 90',
+  }),
   check: option(FileSchema, {
     value: '<report>',
     description: 'list what changed since an evidence report; without a list, with its files again as --with',

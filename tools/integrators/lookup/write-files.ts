@@ -1,4 +1,5 @@
 import { sha256 } from '../../../src/evidence/sha256.ts';
+import type { Advisories } from '../../../src/list-lookup/advisories.ts';
 import { type CatalogueState, readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { reportText as jsonText, makeReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineResult, OwnFileAbout } from '../../../src/list-lookup/line.ts';
@@ -40,6 +41,7 @@ export const writeFiles = async (
     returned,
     list,
     ownFiles,
+    advisories,
     madeOn,
     state,
     catalogue,
@@ -48,6 +50,7 @@ export const writeFiles = async (
     readonly returned: ReturnedLines;
     readonly list: string;
     readonly ownFiles: readonly OwnFileAbout[];
+    readonly advisories: Advisories | undefined;
     readonly madeOn: string;
     readonly state: CatalogueState;
     readonly catalogue: OpenCatalogue;
@@ -67,7 +70,11 @@ export const writeFiles = async (
   }
   if (files['not-found'] !== undefined) await write('not-found', notFoundCsv(results));
   if (files.report === undefined) return {};
-  const text = await reportText(files.report, { list, ownFiles, madeOn, state, results }, catalogue);
+  const text = await reportText(
+    files.report,
+    { list, ownFiles, advisories, madeOn, state, results },
+    catalogue,
+  );
   await write('report', text);
   return { reportDigest: await sha256(text) };
 };

@@ -1,51 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
 import { decisionsText, noDecisions, withManufacturer } from '../../../../src/list-lookup/decisions.ts';
 import { openWorkbook } from '../../../../src/tables/workbook/read-workbook.ts';
 import type { ToolContext } from '../../../../tools/command-line/tool-context.ts';
 import { lookupTool } from '../../../../tools/integrators/lookup/tool.ts';
 import { libraryOf } from '../../../content/catalogue/library-of.ts';
-import { publishedCatalogue } from '../../../list-lookup/published-catalogue.ts';
 import { workbookOf } from '../../../tables/workbook.ts';
-import { suiteDirectory, temporaryDirectory } from '../../../temporary-directory.ts';
+import { temporaryDirectory } from '../../../temporary-directory.ts';
 import { runInTest } from '../../run-in-test.ts';
-
-const requested: string[] = [];
-let files: ReadonlyMap<string, string> = new Map();
+import { serveCatalogue } from './served-catalogue.ts';
 
 /** A deployment that has the part numbers `A`, `A1` and `EDS-P510` of Moxa. */
-const server = createServer((request, response) => {
-  requested.push(request.url ?? '');
-  const text = files.get(request.url ?? '');
-  response
-    .writeHead(text === undefined ? 404 : 200, { 'Content-Type': 'application/json' })
-    .end(text ?? '{}');
-});
-// Reading a long list holds up this process, which must not end a connection that the next request takes.
-server.keepAliveTimeout = 0;
-let baseUrl = '';
-const directory = suiteDirectory();
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  baseUrl = `http://127.0.0.1:${port}`;
-  const library = libraryOf([
+const served = serveCatalogue(
+  libraryOf([
     ['Moxa', 'A'],
     ['Moxa', 'A1'],
     ['Moxa', 'EDS-P510'],
-  ]);
-  files = publishedCatalogue([library], baseUrl, directory()).files;
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  ]),
+);
 
 /** Looks up a list in a file, and gives what the tool printed and the directory of the user. */
 const run = async (
@@ -54,8 +28,8 @@ const run = async (
   context: Partial<ToolContext> = {},
 ) => {
   const directory = temporaryDirectory({ 'list.csv': list });
-  requested.length = 0;
-  const outcome = await runInTest(lookupTool, ['list.csv', '--base-url', baseUrl, ...words], {
+  served.requested.length = 0;
+  const outcome = await runInTest(lookupTool, ['list.csv', '--base-url', served.baseUrl, ...words], {
     userDirectory: directory,
     ...context,
   });
@@ -77,12 +51,12 @@ describe('npm run lookup', () => {
 
   it('looks up one text as the box of the site reads it, and sends none of it', async () => {
     const lookUpText = (text: string, ...words: readonly string[]) =>
-      runInTest(lookupTool, ['--text', text, '--base-url', baseUrl, ...words]);
+      runInTest(lookupTool, ['--text', text, '--base-url', served.baseUrl, ...words]);
     const found = await lookUpText('moxa A1');
     expect([found.exitCode, found.standardOutput]).toEqual([0, expect.stringMatching(/1 +moxa +A1 +Found/)]);
     const label = await lookUpText('P/N: A1 S/N: SERIAL9 Moxa');
     expect([label.exitCode, label.standardOutput]).toEqual([0, expect.stringMatching(/1 +Moxa +A1 +Found/)]);
-    expect(label.standardOutput + requested.join()).not.toContain('SERIAL9');
+    expect(label.standardOutput + served.requested.join()).not.toContain('SERIAL9');
     const list = await lookUpText('A1234; B1234');
     expect([list.exitCode, list.standardError]).toEqual([2, expect.stringContaining('The text is a list.')]);
     expect((await lookUpText('A1', 'list.csv')).standardError).toContain('Give --text or a list');
@@ -119,7 +93,7 @@ describe('npm run lookup', () => {
 
   it('asks for whole files alone, whatever the list, each once', async () => {
     await run('Manufacturer,MPN,Note\nMoxa,A,secret\nNobody,XYZ,secret\n');
-    expect(requested.toSorted()).toEqual([
+    expect(served.requested.toSorted()).toEqual([
       expect.stringMatching(/^\/catalogue\/editions\.json$/),
       '/catalogue/files.json',
       expect.stringMatching(/^\/catalogue\/list\/0-[0-9a-f]{16}\.json$/),
@@ -150,7 +124,7 @@ describe('npm run lookup', () => {
       ],
     ]);
     const check = (...more: string[]) =>
-      runInTest(lookupTool, ['--check', 'report.html', '--base-url', baseUrl, ...more], {
+      runInTest(lookupTool, ['--check', 'report.html', '--base-url', served.baseUrl, ...more], {
         userDirectory: directory,
       });
     const checked = await check('--json');
@@ -196,7 +170,7 @@ describe('npm run lookup', () => {
     writeFileSync(join(directory, 'list.csv'), 'Mxa,A\nMoxa,A1\n');
     const { exitCode, standardOutput } = await runInTest(
       lookupTool,
-      ['list.csv', '--decisions', 'decisions.json', '--csv', '-', '--base-url', baseUrl],
+      ['list.csv', '--decisions', 'decisions.json', '--csv', '-', '--base-url', served.baseUrl],
       { userDirectory: directory },
     );
     expect(exitCode).toBe(0);
@@ -243,7 +217,7 @@ describe('npm run lookup', () => {
           evidenceAsOf: '2024-05-02',
           since: '2024-05-02',
           source: 'example/products',
-          record: `${baseUrl}/products/prd_00000000`,
+          record: `${served.baseUrl}/products/prd_00000000`,
           chosen: '',
           candidates: [],
         },
@@ -292,7 +266,7 @@ describe('npm run lookup', () => {
       'decisions.json': decisionsText(decisions),
     });
     const runHere = (...words: readonly string[]) =>
-      runInTest(lookupTool, ['list.csv', '--base-url', baseUrl, ...words], { userDirectory });
+      runInTest(lookupTool, ['list.csv', '--base-url', served.baseUrl, ...words], { userDirectory });
     expect((await runHere()).exitCode).toBe(1);
     await runHere('--decisions', 'decisions.json', '--report', 'report.html');
     const { exitCode, standardOutput } = await runHere('--decisions', 'report.html', '--json');
@@ -302,7 +276,7 @@ describe('npm run lookup', () => {
 
   it('reads standard input without a file, and old encodings with a warning', async () => {
     const piped = async (bytes: Buffer) =>
-      runInTest(lookupTool, ['--base-url', baseUrl], {
+      runInTest(lookupTool, ['--base-url', served.baseUrl], {
         standardInput: (async function* () {
           yield bytes;
         })(),
@@ -404,8 +378,8 @@ describe('npm run lookup', () => {
     /** Looks up the list with a file, which has these rows below its headings. */
     const runWith = async (stock: string, words: readonly string[] = []) => {
       const directory = temporaryDirectory({ 'list.csv': list, 'stock.csv': stock });
-      const given = ['list.csv', '--base-url', baseUrl, '--with', 'stock.csv', ...words];
-      requested.length = 0;
+      const given = ['list.csv', '--base-url', served.baseUrl, '--with', 'stock.csv', ...words];
+      served.requested.length = 0;
       return { ...(await runInTest(lookupTool, given, { userDirectory: directory })), directory };
     };
     const stock = 'Manufacturer,MPN,Title,Date\nMoxa,Z-9,Old switch,2026-03-03\nMoxa,A,Switch,\n';
@@ -420,9 +394,9 @@ describe('npm run lookup', () => {
         /1 +Moxa +A +Found .*prd_00000000 Your file “stock\.csv” lists it as “Switch”, no date stated \(row 3\)\./,
       );
       expect(standardOutput).toMatch(/2 +Moxa +Z-9 +In your file .*dated 3 March 2026 \(row 2\)\./);
-      const asked = requested.toSorted();
+      const asked = served.requested.toSorted();
       await run(list);
-      expect(asked).toEqual(requested.toSorted());
+      expect(asked).toEqual(served.requested.toSorted());
     });
 
     it('has them in JSON, in the CSV file and in the report with their SHA-256', async () => {
@@ -443,7 +417,7 @@ describe('npm run lookup', () => {
       });
       expect(readFileSync(join(directory, 'out.csv'), 'utf8')).toMatch(/in_file.*lists it as “Old switch”/);
       expect(readFileSync(join(directory, 'report.html'), 'utf8')).toContain(digest);
-      const again = await runInTest(lookupTool, ['--check', 'report.html', '--base-url', baseUrl], {
+      const again = await runInTest(lookupTool, ['--check', 'report.html', '--base-url', served.baseUrl], {
         userDirectory: directory,
       });
       expect(again.standardOutput).toContain('2 lines, nothing changed.');
@@ -473,7 +447,9 @@ describe('npm run lookup', () => {
         'last.csv': 'MPN\nW-9\n',
       });
       const lookUp = (...words: readonly string[]) =>
-        runInTest(lookupTool, ['list.csv', '--base-url', baseUrl, ...words], { userDirectory: directory });
+        runInTest(lookupTool, ['list.csv', '--base-url', served.baseUrl, ...words], {
+          userDirectory: directory,
+        });
       const files = ['--with', 'one.csv', '--with-manufacturer', 'Moxa', '--with', 'two.csv'];
       const ofTwo = ['--with-manufacturer', 'WAGO', '--with-part-number-column', '1'];
       const ofBook = ['--with', 'book.xlsx', '--with-sheet', 'Second', '--with-manufacturer', 'Finder'];
@@ -512,7 +488,7 @@ describe('npm run lookup', () => {
       const lookUp = (file: string) =>
         runInTest(
           lookupTool,
-          ['list.csv', '--base-url', baseUrl, '--with', file, '--with-mapping', 'mapping.json'],
+          ['list.csv', '--base-url', served.baseUrl, '--with', file, '--with-mapping', 'mapping.json'],
           { userDirectory: directory },
         );
       expect((await lookUp('stock.csv')).exitCode).toBe(0);
@@ -531,10 +507,10 @@ describe('npm run lookup', () => {
   });
 
   it('says that a deployment is not the service, and writes nothing', async () => {
-    const known = files;
-    files = new Map([...known].map(([path]) => [path, '<p>Sign in</p>']));
+    const known = served.files;
+    served.files = new Map([...known].map(([path]) => [path, '<p>Sign in</p>']));
     const { exitCode, standardError, directory } = await run('Moxa,A\n', ['--csv', 'results.csv']);
-    files = known;
+    served.files = known;
     expect([exitCode, standardError]).toEqual([2, expect.stringMatching(/another service.*--base-url/)]);
     expect(() => readFileSync(join(directory, 'results.csv'))).toThrow();
   });
