@@ -194,6 +194,14 @@ export const tryLists = ({ lists }: PartsLists, library: CatalogueLibrary): Trie
 export const triedInWords = ({ lists, sum: { lines, found }, medianShare }: TriedLists): string =>
   `${found.toLocaleString('en')} of ${counted(lines, 'line')} in ${counted(lists.length, 'public parts list')} ${found === 1 ? 'has' : 'have'} a record here; in the median list, ${wholePercent(medianShare)}.`;
 
+/** What to expect of a list of parts, from the middle one of the public lists: `…the middle one had 2 of 100 lines.` */
+export const expectedInWords = ({ lists, medianShare }: TriedLists): string => {
+  const found = `the middle one of ${counted(lists.length, 'public parts list')} had ${Math.round(100 * medianShare)} of 100 lines`;
+  return medianShare < 0.5
+    ? `Most parts of a cabinet are not here yet: ${found}.`
+    : `T${found.slice(1)} here.`;
+};
+
 /** What the catalogue covers, in a sentence or two: its records by market, and what it has of public parts lists. */
 export const coverageInWords = (catalogue: CatalogueLibrary, partsLists: PartsLists | undefined): string =>
   [

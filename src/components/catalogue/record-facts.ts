@@ -121,6 +121,29 @@ export const verificationStates: Readonly<Record<Product['verification']['status
   },
 };
 
+type Status = Product['verification']['status'];
+
+/** The state that most records of a list have, which the list says once; undefined for an empty list. */
+export const sharedState = (
+  statuses: readonly Status[],
+): { readonly status: Status; readonly words: string } | undefined => {
+  const [most] = [...Map.groupBy(statuses, (status) => status)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  if (most === undefined) return undefined;
+  const [status, same] = most;
+  const { label } = verificationStates[status];
+  return {
+    status,
+    words:
+      same.length < statuses.length
+        ? `${label}, except where a row says otherwise`
+        : statuses.length === 1
+          ? label
+          : `All ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  };
+};
+
 /** What the page of a record shows of its facts. */
 export type PlacedFacts = {
   /** Every fact of the record with what its sources say. */

@@ -5,7 +5,7 @@ import {
 } from '../../content/catalogue/product-file.ts';
 import type { CatalogueSource } from '../../content/catalogue/sources.ts';
 import { identitySource } from '../../evidence/derive-record.ts';
-import { factsInShort } from './record-facts.ts';
+import { factsInShort, physicalFacts } from './record-facts.ts';
 
 /** A source that names the product of a record, and the newest place where it does. */
 type Witness = { readonly source: CatalogueSource; readonly newest: ProductSource };
@@ -22,7 +22,7 @@ export const witnessesOf = ({ record, sources }: CatalogueProduct): Witness[] =>
 const meritsOf = (product: CatalogueProduct): readonly (number | string)[] => {
   const witnesses = witnessesOf(product);
   return [
-    Math.min(witnesses.length, 2),
+    Math.min(physicalFacts(product.record.physical).length, 5),
     factsInShort(product.record.physical) === '' ? 0 : 1,
     witnesses.length,
     new Set(witnesses.map(({ source }) => source.speaker)).size,
@@ -30,17 +30,31 @@ const meritsOf = (product: CatalogueProduct): readonly (number | string)[] => {
   ];
 };
 
+type Merited = { readonly product: CatalogueProduct; readonly merits: readonly (number | string)[] };
+
 const isBefore = (one: readonly (number | string)[], other: readonly (number | string)[]): boolean => {
   const at = one.findIndex((merit, index) => merit !== other[index]);
   return (one[at] ?? 0) > (other[at] ?? 0);
 };
 
+/** How many records the front page offers to look up. */
+const examplesAtOnce = 3;
+
 /**
- * The record that the front page shows: one with more than one source, and of these one with facts, with the most sources, with
- * different kinds of sources, with the newest evidence, and the first in the order of the catalogue. Undefined when it is empty.
+ * The records that the front page offers to look up, and shows the first of: each the best of its manufacturer, which has facts, then
+ * the most sources, of different kinds, with the newest evidence, and is the first in the order of the catalogue.
  */
-export const shownRecord = (products: readonly CatalogueProduct[]): CatalogueProduct | undefined => {
-  const [first, ...others] = products.map((product) => ({ product, merits: meritsOf(product) }));
-  return others.reduce((shown, one) => (shown && isBefore(one.merits, shown.merits) ? one : shown), first)
-    ?.product;
+export const exampleRecords = (products: readonly CatalogueProduct[]): CatalogueProduct[] => {
+  const best = new Map<string, Merited>();
+  for (const product of products) {
+    const one = { product, merits: meritsOf(product) };
+    const other = best.get(product.manufacturer.id);
+    if (other === undefined || isBefore(one.merits, other.merits)) best.set(product.manufacturer.id, one);
+  }
+  return [...best.values()]
+    .sort((one, other) =>
+      isBefore(one.merits, other.merits) ? -1 : isBefore(other.merits, one.merits) ? 1 : 0,
+    )
+    .slice(0, examplesAtOnce)
+    .map(({ product }) => product);
 };

@@ -6,6 +6,7 @@ import {
   identityFacts,
   physicalFacts,
   repeatsPartNumber,
+  sharedState,
   shortAddress,
   sourcesOf,
   verificationStates,
@@ -172,6 +173,17 @@ describe('the sources of a record', () => {
     expect(sourcesOf([file('a.yaml', '2022-01-01', '2024-05-01')], [], [])).toMatchObject([
       { first: undefined, lastSeen: '2024-05-01', isGone: true },
     ]);
+  });
+});
+
+describe('the verification state that a list says once', () => {
+  it('is that of all records, or of most, and then rows that differ say so', () => {
+    expect(sharedState([])).toBeUndefined();
+    expect(sharedState(['source_listed', 'source_listed'])?.words).toBe('All listed by a source');
+    expect(sharedState(['source_listed', 'unverified', 'source_listed'])).toEqual({
+      status: 'source_listed',
+      words: 'Listed by a source, except where a row says otherwise',
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownRecord, witnessesOf } from '../../../src/components/catalogue/shown-record.ts';
+import { exampleRecords, witnessesOf } from '../../../src/components/catalogue/shown-record.ts';
 import type { CatalogueSource } from '../../../src/content/catalogue/sources.ts';
 import { exampleSource, libraryOf } from '../../content/catalogue/library-of.ts';
 
@@ -38,22 +38,23 @@ const named = (
 
 /** Every order of the products in a catalogue shows the same one of them. */
 const shownOf = (...products: ReturnType<typeof named>[]) => {
-  const shown = [products, products.toReversed()].map((all) => shownRecord(all)?.record.id);
+  const shown = [products, products.toReversed()].map((all) => exampleRecords(all)[0]?.record.id);
   expect(new Set(shown).size).toBe(1);
   return shown[0];
 };
 
 describe('the record on the front page', () => {
-  it('has more than one source, and many files of one source are one', () => {
+  it('has facts, and of those with facts more than one source, many files of which are one', () => {
     const two = named(second, '2020-01-31', [exampleSource, community]);
-    expect(shownOf(named(first, '2025-05-02', [exampleSource], facts), two)).toBe(second.record.id);
+    expect(shownOf(named(first, '2019-05-02', [exampleSource], facts), two)).toBe(first.record.id);
     expect(witnessesOf(two).map(({ source }) => source.id)).toEqual([exampleSource.id, community.id]);
+    expect(shownOf(named(first, '2025-05-02'), two)).toBe(second.record.id);
   });
 
-  it('has facts where a record with more than one source has them', () => {
-    const many = named(first, '2025-05-02', [exampleSource, community, authority]);
-    const stated = named(second, '2020-01-31', [exampleSource, community], facts);
-    expect(shownOf(many, stated)).toBe(second.record.id);
+  it('stands before the best record of each other manufacturer, at most three in all', () => {
+    const [small, large] = [named(first, '2025-05-02'), named(second, '2020-01-31', [exampleSource], facts)];
+    const all = [small, large, named(third, '2020-01-31')];
+    expect(exampleRecords(all).map(({ record }) => record.id)).toEqual([second.record.id, third.record.id]);
   });
 
   it('has different kinds of sources where it can, and then the newest evidence', () => {
@@ -66,8 +67,8 @@ describe('the record on the front page', () => {
 
   it('is the first of the catalogue among equals, and none while the catalogue is empty', () => {
     const day = '2025-01-31';
-    expect(shownRecord([named(first, day), named(second, day)])?.record.id).toBe(first.record.id);
-    expect(shownRecord([])).toBeUndefined();
+    expect(exampleRecords([named(first, day), named(second, day)])[0]?.record.id).toBe(first.record.id);
+    expect(exampleRecords([])).toEqual([]);
   });
 
   it('is named by the newest file of each source, and not by one that only describes it', () => {
