@@ -61,11 +61,17 @@ export const measurementSection = (
     ].join('\n'),
   ].join('\n\n');
 
-/** A document in which this section stands in place of the one with the same heading, or at the end. */
+/** The command of a section, which its first line after the heading begins with. */
+const commandOf = (section: string): string | undefined => /^`[^`]+`(?=, )/m.exec(section)?.[0];
+
+/** A document in which this section stands in place of the one with its heading or of its command, or at the end. */
 export const withSection = (document: string, section: string): string => {
   const heading = section.slice(0, section.indexOf('\n'));
+  const command = commandOf(section);
   const parts = document.trimEnd().split(/\n+(?=## )/);
-  const index = parts.findIndex((part) => part.startsWith(`${heading}\n`));
+  const index = parts.findIndex(
+    (part) => part.startsWith(`${heading}\n`) || (command !== undefined && commandOf(part) === command),
+  );
   return `${(index < 0 ? [...parts, section] : parts.with(index, section)).join('\n\n')}\n`;
 };
 

@@ -11,6 +11,7 @@ import { functionPackages } from './function-packages.ts';
 import { hostileTablesSection } from './lists/hostile-tables.ts';
 import { listPage } from './lists/list-page.ts';
 import { wholeList } from './lists/whole-list.ts';
+import { lookups } from './lookups.ts';
 import { pageWeight } from './page-weight.ts';
 import { recordsAndSearch } from './records-and-search.ts';
 import { figureOf, rowText } from './row-text.ts';
@@ -30,6 +31,7 @@ const sections: Readonly<Record<string, Section>> = {
   'list-page': listPage,
   'hostile-tables': hostileTablesSection,
   'static-files': staticFiles,
+  lookups,
   'supplier-over-http': supplierOverHttp,
   costs,
   fairness,

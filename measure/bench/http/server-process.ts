@@ -7,13 +7,15 @@ const ReportSchema = z.object({
   port: z.int(),
   /** The processor time of the process so far. */
   microseconds: z.number(),
+  /** The memory that the process holds (resident set), in bytes. */
+  bytes: z.number(),
 });
 
 /** In a server: tells the port now, and the processor time whenever it is asked. */
 export const reportUsage = (port: number): void => {
   const report = () => {
     const { user, system } = process.cpuUsage();
-    process.send?.({ port, microseconds: user + system });
+    process.send?.({ port, microseconds: user + system, bytes: process.memoryUsage.rss() });
   };
   process.on('message', report);
   process.once('disconnect', () => process.exit());
@@ -37,14 +39,17 @@ export const startServer = async (
     return ReportSchema.parse(message);
   };
   const { port } = await report();
+  const ask = () => {
+    const answered = report();
+    child.send('report');
+    return answered;
+  };
   return {
     port,
     /** The processor time of the process so far, in microseconds. */
-    processorTime: async (): Promise<number> => {
-      const answered = report();
-      child.send('report');
-      return (await answered).microseconds;
-    },
+    processorTime: async (): Promise<number> => (await ask()).microseconds,
+    /** The memory that the process holds now, in megabytes. */
+    memory: async (): Promise<number> => (await ask()).bytes / 1e6,
     stop: async (): Promise<void> => {
       const exited = once(child, 'exit');
       child.disconnect();

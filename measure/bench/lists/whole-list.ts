@@ -46,7 +46,6 @@ export const wholeList: Section = {
       name: each.name,
       value: `${(each.microseconds / 1000).toFixed(0)} ms`,
       ...each.compared,
-      ...(each.name === 'text to verdicts' ? { aim: 6 } : {}),
     }));
   },
 };
