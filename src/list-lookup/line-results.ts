@@ -1,4 +1,4 @@
-import { tableFaults } from '../columns/fields/table-faults.ts';
+import { tableErrors } from '../columns/fields/table-errors.ts';
 import type { NotFoundRecords } from '../contracts/page-views.ts';
 import { manufacturerPath } from '../contracts/site-paths.ts';
 import { isSeller } from '../evidence/sellers.ts';
@@ -38,9 +38,9 @@ export const refusedLine = (line: ListLine): LineResult | undefined => {
     candidates: [],
   });
   if (line.fault === 'quote_not_closed') {
-    return refused(line.fault, `${tableFaults.quote_not_closed.detail} The lines below it were not read.`);
+    return refused(line.fault, `${tableErrors.quote_not_closed.detail} The lines below it were not read.`);
   }
-  if (line.fault !== undefined) return refused(line.fault, tableFaults[line.fault].detail);
+  if (line.fault !== undefined) return refused(line.fault, tableErrors[line.fault].detail);
   if (line.partNumber === '') return refused('no_part_number', lineWords.noPartNumber);
   return isAddressable(line.manufacturer) && isAddressable(line.partNumber)
     ? undefined

@@ -1,5 +1,5 @@
 import type { AdvisoryAnswer } from '../advisories/answered-advisory.ts';
-import type { TableFaultCode } from '../columns/fields/table-faults.ts';
+import type { TableErrorCode } from '../columns/fields/table-errors.ts';
 import type { RecordReason } from '../contracts/page-views.ts';
 import type { LookupResult } from '../evidence/look-up.ts';
 import type { StoredValues } from '../tables/cell-values.ts';
@@ -16,7 +16,7 @@ export type ListLine = {
   /** The values of the row other than text; undefined for every list but a workbook. */
   readonly values?: StoredValues;
   /** Why the cells of the row cannot be relied on. */
-  readonly fault?: TableFaultCode;
+  readonly fault?: TableErrorCode;
   /** Whether its column of manufacturers names sellers, so that it is looked up by its number alone. */
   readonly isSold?: true;
 };

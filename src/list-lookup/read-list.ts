@@ -1,5 +1,5 @@
 import { knownHeadings } from '../columns/fields/headings.ts';
-import type { TableFault } from '../columns/fields/table-faults.ts';
+import type { TableError } from '../columns/fields/table-errors.ts';
 import { type FieldReader, fieldReaders } from '../columns/mapping/read-column.ts';
 import { type OpenedTable, openTable } from '../tables/open/open-list.ts';
 import { readRows, type WhereHeadings, withoutHeadings } from '../tables/parse-table.ts';
@@ -16,7 +16,7 @@ export const readList = (text: string, headings: WhereHeadings = 'guess-or-none'
   listOf(readRows(text, knownHeadings, { headings }), headings);
 
 /** The text of a cell, exactly as in the list or as the digits of a workbook, also where it cannot be relied on. */
-const textIn = (row: TableRow, reader: FieldReader<string> | undefined, faults: TableFault[]): string => {
+const textIn = (row: TableRow, reader: FieldReader<string> | undefined, faults: TableError[]): string => {
   if (reader?.column === undefined) return '';
   const value = reader.read(row, faults);
   return value === null ? (row.cells[reader.column] ?? '') : String(value);
@@ -37,7 +37,7 @@ export const linesOf = (table: PlainTable, columns: LineColumns): ListLine[] => 
   );
   return table.rows.map((row): ListLine => {
     const { number, cells, values } = row;
-    const found: TableFault[] = [];
+    const found: TableError[] = [];
     const manufacturer = textIn(row, ofManufacturer, found);
     const partNumber = textIn(row, ofPartNumber, found);
     const fault = faultOf.get(number) ?? found[0]?.code;

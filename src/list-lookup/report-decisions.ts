@@ -1,9 +1,9 @@
-import { type TableFaultCode, tableFaults } from '../columns/fields/table-faults.ts';
+import { type TableErrorCode, tableErrors } from '../columns/fields/table-errors.ts';
 import { type Decisions, mergeDecisions, noDecisions } from './decisions.ts';
 import type { Report, ReportLine } from './evidence-report.ts';
 import type { ListLine } from './line.ts';
 
-const isTableFault = (reason: string): reason is TableFaultCode => Object.hasOwn(tableFaults, reason);
+const isTableError = (reason: string): reason is TableErrorCode => Object.hasOwn(tableErrors, reason);
 
 /** The line of the list, as far as a report has it. */
 export const writtenLine = (
@@ -15,7 +15,7 @@ export const writtenLine = (
   partNumber,
   cells: [],
   // The file of the list alone shows a faulty cell.
-  ...(status === 'not_looked_up' && isTableFault(reason) && { fault: reason }),
+  ...(status === 'not_looked_up' && isTableError(reason) && { fault: reason }),
   ...(schemaVersion !== '0.1.0' && reason === 'number_alone' && { isSold: true }),
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldName, Source } from '../../src/columns/fields/fields.ts';
 import { knownHeadings } from '../../src/columns/fields/headings.ts';
-import { doubtAbout } from '../../src/columns/mapping/column-doubts.ts';
+import { columnQuestion } from '../../src/columns/mapping/column-questions.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../src/columns/profile/open-list.ts';
 import { fileOfMapping, listOptionsOf } from '../../src/columns/questions/mapping-file.ts';
@@ -85,7 +85,7 @@ describe('two rows of headings', () => {
     expect(table.headings).toEqual(['Article No.', 'Name', 'Price EUR', 'Price USD', 'Stock']);
     const sources = guessSources(table);
     expect(sources.get('unitPrice')).toEqual({ from: 'unset' });
-    expect(doubtAbout('unitPrice', table, sources)?.columns).toEqual([2, 3]);
+    expect(columnQuestion('unitPrice', table, sources)?.columns).toEqual([2, 3]);
     const chosen = new Map([...sources, ['unitPrice', { from: 'column', column: 3 }] as const]);
     expect(usualOf('currency', table, chosen)).toEqual({ from: 'constant', text: 'USD' });
   });

@@ -18,12 +18,12 @@ import { readLoneNumber } from '../values/read-number.ts';
 import { type Answers, noAnswers } from './answers.ts';
 import {
   besideStock,
-  doubtAbout,
-  doubtfulGuesses,
+  columnQuestion,
   mayHave,
   priceColumnsIn,
   statedTaxBasis,
-} from './column-doubts.ts';
+  unsureGuesses,
+} from './column-questions.ts';
 
 /** How the rows of a table become what a list is read for: the columns that a person confirms, and the answers to what they leave open. */
 export type ListMapping<Name extends string> = Answers & {
@@ -71,10 +71,10 @@ const statedByAll = (stated: readonly (string | undefined)[]): string | undefine
 
 /**
  * The usual value of a field, which a person may accept: what the headings of the prices state of currency and basis, else what
- * most lists mean. None where a heading states a basis that is no number, or something else is doubtful.
+ * most lists mean. None where a heading states a basis that is no number, or something else is open.
  */
 export const usualOf = (name: FieldName, table: Table, sources: Mapping['sources']): Field['usual'] => {
-  if (doubtAbout(name, table, sources) !== undefined) return undefined;
+  if (columnQuestion(name, table, sources) !== undefined) return undefined;
   const headings = priceHeadings(table, sources);
   if (name === 'priceBasis') {
     const bases = headings.map(basisInHeading);
@@ -231,7 +231,7 @@ export const guessSources = (table: Table): Map<FieldName, Source> => {
       sources.get('unitPrice')?.from === 'unset' && priceColumnsBeside(table, sources, tiers) === 0;
     sources.set('unitPrice', isOnly ? tiers : { from: 'unset' });
   }
-  for (const name of doubtfulGuesses(table, sources)) sources.set(name, { from: 'unset' });
+  for (const name of unsureGuesses(table, sources)) sources.set(name, { from: 'unset' });
   if (sources.get('quantity')?.from === 'nothing' && besideStock(table, sources).length > 0)
     sources.set('quantity', { from: 'unset' });
   const item = columnOf(sources.get('sourceRecordId'));

@@ -1,7 +1,7 @@
 import { divideDecimal, parseInstant } from '../../../packages/record-contract/src/index.ts';
 import { nameOfColumn } from '../../tables/table.ts';
 import type { Field } from '../fields/fields.ts';
-import type { TableFaultCode } from '../fields/table-faults.ts';
+import type { TableErrorCode } from '../fields/table-errors.ts';
 import type { Table } from '../profile/table.ts';
 import { isSpreadsheetError, numberShape, placeholderOf } from '../values/cell-texts.ts';
 import { markedPrice } from '../values/currency-marks.ts';
@@ -38,7 +38,7 @@ type NumberStyle = {
 };
 
 /** The value of a cell, or why it has none. */
-export type CellReading = { readonly value: CellValue } | { readonly fault: TableFaultCode };
+export type CellReading = { readonly value: CellValue } | { readonly fault: TableErrorCode };
 
 const choiceOf = (text: string, choices: readonly string[]): string =>
   choices.find((choice) => choice === text.toLowerCase()) ?? text;

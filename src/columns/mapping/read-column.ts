@@ -1,6 +1,6 @@
 import { nameOfColumn, type TableRow } from '../../tables/table.ts';
 import { columnOf, columnsOf } from '../fields/fields.ts';
-import type { TableFault } from '../fields/table-faults.ts';
+import type { TableError } from '../fields/table-errors.ts';
 import type { Table } from '../profile/table.ts';
 import { deriveIdentifier } from '../values/derive-identifier.ts';
 import { isWrittenPercent, textOfNumber } from '../values/number-texts.ts';
@@ -9,10 +9,10 @@ import { isAsked, type ListMapping } from './mapping.ts';
 import { asProportion, type CellValue, createCellReader, readConstant } from './read-cell.ts';
 
 /** Reads the value of one field of a row, and lists the cell if it cannot be read. */
-export type ReadValue = (row: TableRow, faults: TableFault[]) => CellValue;
+export type ReadValue = (row: TableRow, faults: TableError[]) => CellValue;
 
 /** Lists a fault of a row, a kind once for each column. */
-export const addFault = (faults: TableFault[], found: TableFault): void => {
+export const addFault = (faults: TableError[], found: TableError): void => {
   const isListed = faults.some(({ column, code }) => column === found.column && code === found.code);
   if (!isListed) faults.push(found);
 };

@@ -8,7 +8,7 @@ import {
 } from '../../../packages/record-contract/src/index.ts';
 import { columnOf, columnsOf } from '../fields/fields.ts';
 import { bareHeading, fieldHeadings, normaliseHeading } from '../fields/headings.ts';
-import { isAvailability } from '../mapping/column-doubts.ts';
+import { isAvailability } from '../mapping/column-questions.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Table } from '../profile/table.ts';
 import { markedPrice } from '../values/currency-marks.ts';

@@ -13,7 +13,7 @@ import {
   wordsOfOffer,
 } from '../fields/fields.ts';
 import { addedToHeading, possibleBasis } from '../fields/headings.ts';
-import { type ColumnDoubt, doubtAbout } from '../mapping/column-doubts.ts';
+import { type ColumnQuestion, columnQuestion } from '../mapping/column-questions.ts';
 import { confirmed, isAsked, type ListMapping, type Mapping, usualOf } from '../mapping/mapping.ts';
 import { readConstant } from '../mapping/read-cell.ts';
 import type { Table } from '../profile/table.ts';
@@ -23,7 +23,7 @@ import type { AskedQuestion, OpenCode } from './question.ts';
 /** What is known of the fields of a target, beyond the columns that they are taken from. */
 type KnownOfFields<Name extends string> = {
   /** What nothing in the list decides about a field. */
-  readonly doubt: (name: Name) => ColumnDoubt | undefined;
+  readonly question: (name: Name) => ColumnQuestion | undefined;
   /** The usual source of a field. */
   readonly usual: (name: Name) => Source | undefined;
   /** What is offered of a field beside its own values. */
@@ -40,8 +40,8 @@ const wordsOfColumns = ({ headings, columns }: Table, shown: readonly number[]):
     .join('; ');
 
 /** What is to be decided about a field, with the columns that it is about; empty if nothing is. */
-export const wordsOfDoubt = (doubt: ColumnDoubt | undefined, table: Table): string =>
-  doubt === undefined ? '' : `${doubt.words} ${wordsOfColumns(table, doubt.columns)}.`;
+const wordsOfColumnQuestion = (asked: ColumnQuestion | undefined, table: Table): string =>
+  asked === undefined ? '' : `${asked.words} ${wordsOfColumns(table, asked.columns)}.`;
 
 /** Whether the prices of some column apply from a quantity that nobody has named. */
 export const hasTierWithoutQuantity = (source: Source | undefined): boolean => {
@@ -108,7 +108,7 @@ const fieldQuestion = <Name extends string, Of extends ListMapping<Name>>(
   const isIdentifier = name === mapping.target.identifier;
   const isOfList = saidOfList.has(source.from) && !field.optional;
   const inFile = (of: Source): unknown => withColumns(of, (column) => names[column] ?? '');
-  const doubt = wordsOfDoubt(known.doubt(name), table);
+  const seen = wordsOfColumnQuestion(known.question(name), table);
   const guessed = isGuess(source) ? [{ text: 'This column is right', source: confirmed(source) }] : [];
   const none: OfferedSource[] = isOfList ? [] : [{ text: 'The list has none', source: { from: 'nothing' } }];
   const offered = isGuess(source) ? guessed : [...known.offered(name), ...none];
@@ -120,10 +120,8 @@ const fieldQuestion = <Name extends string, Of extends ListMapping<Name>>(
     path: `fields.${name}`,
     group: isOfList ? 'list' : 'columns',
     label: field.label,
-    about: isGuess(source)
-      ? `${wordsOfColumns(table, columnsOf(source))}.`
-      : `${field.about} ${doubt}`.trim(),
-    ...(!isGuess(source) && { seen: doubt }),
+    about: isGuess(source) ? `${wordsOfColumns(table, columnsOf(source))}.` : `${field.about} ${seen}`.trim(),
+    ...(!isGuess(source) && { seen }),
     choices: [
       ...offered.map((one) => ({
         value: answerOf(one.source),
@@ -168,7 +166,7 @@ export const fieldQuestions = <Name extends string, Of extends ListMapping<Name>
     .filter(({ open, group }) => open !== undefined || group === 'list');
 
 /** Of a target of which nothing else is known. */
-export const nothingKnown = { doubt: () => undefined, usual: () => undefined, offered: () => [] } as const;
+export const nothingKnown = { question: () => undefined, usual: () => undefined, offered: () => [] } as const;
 
 /** The hours after the export that are offered as expiry. */
 const expiryHours = [24, 12, 8, 4, 1] as const;
@@ -177,7 +175,7 @@ const expiryHours = [24, 12, 8, 4, 1] as const;
 const columnsToOffer = (name: FieldName, table: Table, { sources }: Mapping): OfferedSource[] => {
   const open = new Map([...sources, [name, { from: 'unset' }] as const]);
   const prices = columnsOf(sources.get('unitPrice'));
-  return (doubtAbout(name, table, open)?.columns ?? [])
+  return (columnQuestion(name, table, open)?.columns ?? [])
     .filter((column) => !prices.includes(column) && table.columns[column]?.samples.length !== 0)
     .map((column) => ({
       text: `As the column ${nameOfColumn(table.headings, column)} says it`,
@@ -206,7 +204,7 @@ const hasMarkedPrices = (table: Table, { sources }: Mapping): boolean =>
 /** The same of the records of a supplier, of whose fields more is known. */
 export const recordFieldQuestions = (table: Table, mapping: Mapping): AskedQuestion<Mapping>[] =>
   fieldQuestions<FieldName, Mapping>(table, mapping, {
-    doubt: (name) => doubtAbout(name, table, mapping.sources),
+    question: (name) => columnQuestion(name, table, mapping.sources),
     usual: (name) => usualOf(name, table, mapping.sources),
     offered: (name) => [
       ...(name === 'currency' && hasMarkedPrices(table, mapping)

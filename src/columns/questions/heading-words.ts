@@ -2,7 +2,7 @@ import { nameOfColumn } from '../../tables/table.ts';
 import { scaleIn } from '../fields/harmless-words.ts';
 import { addedToHeading, besideHeading, possibleBasis } from '../fields/headings.ts';
 import { headingMeanings } from '../fields/known-headings.ts';
-import { isForOtherBasis } from '../mapping/column-doubts.ts';
+import { isForOtherBasis } from '../mapping/column-questions.ts';
 import { type ListMapping, usedColumns } from '../mapping/mapping.ts';
 import type { Table } from '../profile/table.ts';
 import { convertNumber, type NumberScale, numberScales } from '../values/number-scale.ts';

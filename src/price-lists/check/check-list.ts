@@ -8,7 +8,7 @@ import {
   type Instant,
   Pointer,
 } from '../../../packages/record-contract/src/index.ts';
-import { type TableFault, tableFaults } from '../../columns/fields/table-faults.ts';
+import { type TableError, tableErrors } from '../../columns/fields/table-errors.ts';
 import { columnFinder, type Mapping } from '../../columns/mapping/mapping.ts';
 import type { Table } from '../../columns/profile/table.ts';
 import { leftOutRows } from '../../columns/questions/left-out-rows.ts';
@@ -64,13 +64,13 @@ class FindingGroups {
   }
 }
 
-const groupOfFault = (fault: TableFault): Omit<FindingGroup, 'key' | 'rows'> => ({
+const groupOfFault = (fault: TableError): Omit<FindingGroup, 'key' | 'rows'> => ({
   code: fault.code,
-  title: tableFaults[fault.code].title,
+  title: tableErrors[fault.code].title,
   explanation: '/docs/price-lists#findings',
   place: fault.column === undefined ? '' : `column ${fault.column}`,
-  detail: tableFaults[fault.code].detail,
-  fix: tableFaults[fault.code].fix,
+  detail: tableErrors[fault.code].detail,
+  fix: tableErrors[fault.code].fix,
 });
 
 const fixOfItemNumber =
@@ -113,7 +113,7 @@ export function* checkList(table: Table, mapping: Mapping, now: Instant): Genera
   const groups = new FindingGroups();
   const valid = new Uint8Array(rows.length).fill(1);
 
-  const addFault = (fault: TableFault): void => {
+  const addFault = (fault: TableError): void => {
     const index = indexOf.get(fault.row ?? 0);
     groups.add(`${fault.code} ${fault.column ?? ''}`, index, () => groupOfFault(fault));
   };

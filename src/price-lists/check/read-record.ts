@@ -1,6 +1,6 @@
 import { compareDecimals, isDecimal } from '../../../packages/record-contract/src/index.ts';
 import { columnOf, type FieldName, fieldNames } from '../../columns/fields/fields.ts';
-import type { TableFault } from '../../columns/fields/table-faults.ts';
+import type { TableError } from '../../columns/fields/table-errors.ts';
 import { columnFinder, type Mapping } from '../../columns/mapping/mapping.ts';
 import { identifierFinder } from '../../columns/mapping/read-column.ts';
 import type { Table } from '../../columns/profile/table.ts';
@@ -31,7 +31,7 @@ const rowsWithSameIdentifier = (table: Table, mapping: Mapping): ReadonlyMap<num
 const hasTierRows = ({ sources }: Mapping): boolean => sources.get('minimumQuantity')?.from === 'tier-rows';
 
 /** The rows whose item number another row has too, unless such rows are the tiers of one price. */
-export const repeatedIn = (table: Table, mapping: Mapping): TableFault[] => {
+export const repeatedIn = (table: Table, mapping: Mapping): TableError[] => {
   if (hasTierRows(mapping)) return [];
   const column = columnFinder(table, mapping)('/sourceRecordId');
   return [...rowsWithSameIdentifier(table, mapping).keys()].map((index) => ({
@@ -74,7 +74,7 @@ const sortedTiers = (tiers: readonly Tier[]): readonly Tier[] =>
     : tiers;
 
 /** A record that was made from one or more rows, and the cells that cannot be read. */
-type RecordReading = { readonly record: RowRecord; readonly faults: readonly TableFault[] };
+type RecordReading = { readonly record: RowRecord; readonly faults: readonly TableError[] };
 
 /** Prepares reading records. Every row of one says the same but for its quantity and price, else it is a fault. */
 export const createRecordReader = (
@@ -83,11 +83,11 @@ export const createRecordReader = (
 ): ((rows: readonly TableRow[]) => RecordReading | undefined) => {
   const readRow = createRowReader(table, mapping);
   const names = columnNames(table.headings);
-  const faultOf = (code: TableFault['code'], row: TableRow, name: FieldName): TableFault => {
+  const faultOf = (code: TableError['code'], row: TableRow, name: FieldName): TableError => {
     const column = columnOf(mapping.sources.get(name));
     return { code, row: row.number, ...(column === undefined ? {} : { column: names[column] ?? '' }) };
   };
-  const differences = (row: TableRow, values: RowValues, first: RowValues): TableFault[] =>
+  const differences = (row: TableRow, values: RowValues, first: RowValues): TableError[] =>
     fieldNames
       .filter((name) => !ofTier.has(name) && values[name] !== first[name])
       .map((name) => faultOf('tiers_differ', row, name));

@@ -12,7 +12,7 @@ import {
   fields,
   isPriceField,
 } from '../../columns/fields/fields.ts';
-import type { TableFault } from '../../columns/fields/table-faults.ts';
+import type { TableError } from '../../columns/fields/table-errors.ts';
 import type { Mapping } from '../../columns/mapping/mapping.ts';
 import { type CellValue, readConstant } from '../../columns/mapping/read-cell.ts';
 import { addFault, type ReadValue, readColumn } from '../../columns/mapping/read-column.ts';
@@ -138,7 +138,7 @@ export type RowRecord = ReturnType<typeof recordOfValues>;
 type RowReading = {
   readonly values: RowValues;
   readonly tiers: readonly Tier[];
-  readonly faults: readonly TableFault[];
+  readonly faults: readonly TableError[];
 };
 
 /** Where a field gets its value: the same for every row, or read from each. */
@@ -201,7 +201,7 @@ const priceColumnsOf = (table: Table, mapping: Mapping): PriceColumn[] => {
 const currencyReader = (table: Table, mapping: Mapping) => {
   const columns = columnsOf(mapping.sources.get('unitPrice'));
   const isTaken = mapping.sources.get('currency')?.from === 'price-cell';
-  return ({ number, cells }: TableRow, stated: CellValue, faults: TableFault[]): CellValue => {
+  return ({ number, cells }: TableRow, stated: CellValue, faults: TableError[]): CellValue => {
     let currency = stated;
     for (const column of columns) {
       const cell = cells[column] ?? '';
@@ -245,7 +245,7 @@ export const createRowReader = (table: Table, mapping: Mapping): ((row: TableRow
     price: CellValue,
     basis: CellValue,
     { row, column }: { readonly row: TableRow; readonly column: number | undefined },
-    faults: TableFault[],
+    faults: TableError[],
   ): CellValue => {
     if (typeof price !== 'string' || typeof basis !== 'string' || basis === '1') return price;
     const quotient = divideDecimal(price, basis);
@@ -256,14 +256,14 @@ export const createRowReader = (table: Table, mapping: Mapping): ((row: TableRow
   };
 
   /** The prices of a row that has a column for each quantity. An empty cell is no price. */
-  const tiersOfColumns = (row: TableRow, faults: TableFault[]) =>
+  const tiersOfColumns = (row: TableRow, faults: TableError[]) =>
     priceColumns.flatMap(({ column, price, quantity }) => {
       const unit = price(row, faults);
       return unit === null ? [] : [{ column, unitPrice: unit, minimumQuantity: quantity(row, faults) }];
     });
 
   return (row) => {
-    const faults: TableFault[] = [];
+    const faults: TableError[] = [];
     const inColumns = tiersOfColumns(row, faults);
     const ofCell = unitPrice === undefined ? withPrice.unitPrice : unitPrice.read(row, faults);
     const price = inColumns[0]?.unitPrice ?? ofCell;

@@ -164,9 +164,9 @@ export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
       />
       {missing.length > 0 && (
         <ul class="missing unmarked" aria-label="Columns still to choose">
-          {missing.map(({ name, label, optional, doubt }) => (
+          {missing.map(({ name, label, optional, asked }) => (
             <li key={name}>
-              <strong>{label}:</strong> {doubt} Choose its column above.{' '}
+              <strong>{label}:</strong> {asked} Choose its column above.{' '}
               {optional && (
                 <Button isQuiet onPress={() => choose({ kind: 'none', name })}>
                   The list has none

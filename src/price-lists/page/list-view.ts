@@ -1,11 +1,10 @@
 import type { Instant } from '../../../packages/record-contract/src/index.ts';
 import { type FieldName, fields, howToEnterValue } from '../../columns/fields/fields.ts';
-import { doubtAbout } from '../../columns/mapping/column-doubts.ts';
 import { type Mapping, tableSummary } from '../../columns/mapping/mapping.ts';
 import type { OpenedList } from '../../columns/profile/open-list.ts';
 import type { Table } from '../../columns/profile/table.ts';
 import { columnNotes } from '../../columns/questions/column-notes.ts';
-import { hasTierWithoutQuantity, wordsOfDoubt } from '../../columns/questions/field-sources.ts';
+import { hasTierWithoutQuantity } from '../../columns/questions/field-sources.ts';
 import type { Question } from '../../columns/questions/question.ts';
 import { recordQuestions, usualAnswers } from '../../columns/questions/questions.ts';
 import type { HeadingRows } from '../../tables/heading-rows.ts';
@@ -101,7 +100,7 @@ export type ListView = {
     readonly label: string;
     readonly optional: boolean;
     /** What is to be decided, with the columns that could be it and their first values; empty if nothing is known. */
-    readonly doubt: string;
+    readonly asked: string;
   }[];
   /** Whether a quantity is still to be named from which a column of prices applies. */
   readonly lacksQuantity: boolean;
@@ -203,7 +202,7 @@ export const viewOf = (
     rows: rows.slice(0, shownRows).map(({ number, cells }) => ({ number, cells })),
     missing: missingColumns(mapping).map((name) => {
       const { label, optional } = fields[name];
-      return { name, label, optional, doubt: wordsOfDoubt(doubtAbout(name, table, mapping.sources), table) };
+      return { name, label, optional, asked: questions.find(({ kind }) => kind === name)?.seen ?? '' };
     }),
     lacksQuantity: hasTierWithoutQuantity(mapping.sources.get('unitPrice')),
     questions: questions

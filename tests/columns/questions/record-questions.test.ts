@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
+import { columnQuestion } from '../../../src/columns/mapping/column-questions.ts';
 import { guessSources, suggestedMapping, usualOf } from '../../../src/columns/mapping/mapping.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
 import { recordQuestions } from '../../../src/columns/questions/questions.ts';
@@ -101,7 +101,7 @@ describe('a default beside a column or a word that says it', () => {
     expect(usualIn('orderMultiple', 'SKU;Name;Preis;VPE\nA;Ring;5;10\n')).toBeUndefined();
     expect(usualIn('orderMultiple', 'SKU;Name;Preis;VPE\nA;Ring;5;1\n')).toBeDefined();
     const table = parseTable('SKU;Name;Preis;Stand\nA;Ring;5;19.02.2025\n');
-    expect(doubtAbout('observedAt', table, guessSources(table))?.columns).toEqual([3]);
+    expect(columnQuestion('observedAt', table, guessSources(table))?.columns).toEqual([3]);
   });
 });
 
@@ -121,5 +121,5 @@ it('a type designation beside an order number leaves the part number to choose',
   const table = parseTable('Artikelnummer;Bezeichnung;Typ;Bestellnummer\nA1;Switch;FL 2208;2702327\n');
   const sources = guessSources(table);
   expect(sources.get('manufacturerPartNumber')).toEqual({ from: 'unset' });
-  expect(doubtAbout('manufacturerPartNumber', table, sources)?.columns).toEqual([2, 3]);
+  expect(columnQuestion('manufacturerPartNumber', table, sources)?.columns).toEqual([2, 3]);
 });

@@ -66,7 +66,7 @@ describe('the session of a list', () => {
     expect(page.list().view.missing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('asks about odd texts, prices of zero, doubtful columns and refused item numbers, and takes each answer', async () => {
+  it('asks about odd texts, prices of zero, columns and refused item numbers, and takes each answer', async () => {
     const page = openPage();
     const list =
       'SKU,Name,MPN,Sale price,Regular price,UOM\n"PT 2,5",Ring,1756\u2013A10,1.00,0.00,C\nA-2,Bolt,9.5E+12,2.00,3.00,E\n';
@@ -74,7 +74,7 @@ describe('the session of a list', () => {
     expect(page.list().view.missing).toEqual([
       expect.objectContaining({
         name: 'unitPrice',
-        doubt: expect.stringMatching(/Sale price: 1\.00 \| 2\.00; Regular price: 0\.00 \| 3\.00\.$/),
+        asked: expect.stringMatching(/Sale price: 1\.00 \| 2\.00; Regular price: 0\.00 \| 3\.00\.$/),
       }),
     ]);
     const answer = (id: string, text: string) =>

@@ -1,5 +1,5 @@
 import { explanationOf, formatInstant } from '../../../packages/record-contract/src/index.ts';
-import { tableFaults } from '../../../src/columns/fields/table-faults.ts';
+import { tableErrors } from '../../../src/columns/fields/table-errors.ts';
 import type { Mapping } from '../../../src/columns/mapping/mapping.ts';
 import { openList } from '../../../src/columns/profile/open-list.ts';
 import type { Table } from '../../../src/columns/profile/table.ts';
@@ -122,7 +122,7 @@ const mappingFor = (
   const open = openQuestions(table, found.mapping);
   if (open.length === 0) return found;
   if (open.some((question) => question.open === 'same_item_number')) {
-    const { detail, fix } = tableFaults.same_item_number;
+    const { detail, fix } = tableErrors.same_item_number;
     return { why: `The mapping, fields.sourceRecordId: ${detail} ${fix}` };
   }
   const isTimeOpen = open.some(({ kind }) => kind === 'observedAt');

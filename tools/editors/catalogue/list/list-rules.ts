@@ -1,7 +1,7 @@
 import { createFault } from '../../../../src/content/findings/content-finding.ts';
 import { partNumberRefusals } from '../part-number.ts';
 
-/** Why a list or its mapping is refused, by finding code. `tableFaults` has what is refused in any list. */
+/** Why a list or its mapping is refused, by finding code. `tableErrors` has what is refused in any list. */
 const listRules = {
   no_rows: () => ({
     why: 'The list has no row below its headings.',

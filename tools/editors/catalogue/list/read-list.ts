@@ -1,5 +1,5 @@
 import { pointerTo } from '../../../../packages/record-contract/src/index.ts';
-import { tableFaults } from '../../../../src/columns/fields/table-faults.ts';
+import { tableErrors } from '../../../../src/columns/fields/table-errors.ts';
 import { isAsked, type ListMapping, unusedColumns } from '../../../../src/columns/mapping/mapping.ts';
 import { openList } from '../../../../src/columns/profile/open-list.ts';
 import type { Table } from '../../../../src/columns/profile/table.ts';
@@ -56,7 +56,7 @@ const mappingFaults = (
             {
               code,
               ...placeOf(path),
-              why: `${place}: ${tableFaults[code].detail}`,
+              why: `${place}: ${tableErrors[code].detail}`,
               fix: visibleText([todo, ...ofTexts].join(' ')),
             },
           ],

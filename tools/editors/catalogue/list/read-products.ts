@@ -1,4 +1,4 @@
-import { type TableFault, tableFaults } from '../../../../src/columns/fields/table-faults.ts';
+import { type TableError, tableErrors } from '../../../../src/columns/fields/table-errors.ts';
 import type { ListMapping } from '../../../../src/columns/mapping/mapping.ts';
 import { type FieldReader, fieldReaders } from '../../../../src/columns/mapping/read-column.ts';
 import type { Table } from '../../../../src/columns/profile/table.ts';
@@ -79,8 +79,8 @@ export const faultOfValue = (
 };
 
 /** The fault of a table at its row and column. */
-const placed = ({ code, row = 1 }: TableFault, column = 0): Fault => {
-  const { detail, fix } = tableFaults[code];
+const placed = ({ code, row = 1 }: TableError, column = 0): Fault => {
+  const { detail, fix } = tableErrors[code];
   return { code, line: row, column: column + 1, why: detail, fix };
 };
 
@@ -89,7 +89,7 @@ const valuesOf = (row: TableRow, readers: readonly FieldReader<ProductField>[], 
   const values = new Map<ProductField, string>();
   const faults: Fault[] = [];
   for (const { name, column, read } of readers) {
-    const found: TableFault[] = [];
+    const found: TableError[] = [];
     const value = read(row, found);
     for (const fault of found) faults.push(placed(fault, column));
     if (value === null) continue;

@@ -1,7 +1,7 @@
 import { howToEnterValue } from './fields.ts';
 
 /** Why a table cannot become a batch, in words for people. No message quotes the table. */
-export const tableFaults = {
+export const tableErrors = {
   choice_missing: {
     title: 'Open question',
     detail: 'Your list leaves this out.',
@@ -171,11 +171,11 @@ export const tableFaults = {
 } as const satisfies Record<string, { title: string; detail: string; fix: string }>;
 
 /** The code of a problem with a table or with the choices made for it. */
-export type TableFaultCode = keyof typeof tableFaults;
+export type TableErrorCode = keyof typeof tableErrors;
 
 /** A problem that keeps a row of a table from becoming a record, or a cell of it. */
-export type TableFault = {
-  readonly code: TableFaultCode;
+export type TableError = {
+  readonly code: TableErrorCode;
   /** The row as a spreadsheet counts it. */
   readonly row?: number;
   /** What the column is called. */

@@ -13,7 +13,7 @@ import {
 import type { Column, Table } from '../profile/table.ts';
 
 /** What nothing in a list decides about a field: in words, with the columns whose values a person has to see. */
-export type ColumnDoubt = { readonly words: string; readonly columns: readonly number[] };
+export type ColumnQuestion = { readonly words: string; readonly columns: readonly number[] };
 
 type Sources = ReadonlyMap<FieldName, Source>;
 
@@ -120,7 +120,7 @@ export const isAvailability = (table: Table, column: number): boolean =>
   isKnownFor('quantity', table, column) && !mayHave('quantity', column, table);
 
 /** A column under a word that means what is in stock as well as from which quantity a price applies, beside headings of purchase. */
-const doubtfulQuantity = (table: Table): number | undefined => {
+const unsureQuantity = (table: Table): number | undefined => {
   const { headings } = table;
   const column = headings.findIndex((heading) => quantityWord.test(heading.trim()));
   const isPurchase = headings.some((heading) => ofPurchase.test(heading.trim()));
@@ -168,20 +168,20 @@ const isOfSellers = ({ columns }: Table, column: number | undefined): boolean =>
 };
 
 /** The fields whose guessed column is one of several that could be it, or may mean something else. */
-export const doubtfulGuesses = (table: Table, sources: Sources): FieldName[] => {
+export const unsureGuesses = (table: Table, sources: Sources): FieldName[] => {
   const isGuessed = (name: FieldName): boolean => sources.get(name)?.from === 'guess';
   const country = table.columns[columnOf(sources.get('country')) ?? -1];
   const prices = new Set([...priceColumnsIn(table, sources), ...columnsOf(sources.get('unitPrice'))]);
-  const doubtful: Readonly<Partial<Record<FieldName, boolean>>> = {
+  const unsure: Readonly<Partial<Record<FieldName, boolean>>> = {
     sourceRecordId: hasOtherItemNumber(table, sources),
     // The market of a list is one country. Several are more often those of origin.
     country: country?.texts?.size !== 1,
-    quantity: columnOf(sources.get('quantity')) === doubtfulQuantity(table),
+    quantity: columnOf(sources.get('quantity')) === unsureQuantity(table),
     unitPrice: prices.size > 1,
     manufacturer: isOfSellers(table, columnOf(sources.get('manufacturer'))),
     manufacturerPartNumber: hasOtherPartNumber(table, sources),
   };
-  return fieldNames.filter((name) => isGuessed(name) && doubtful[name] === true);
+  return fieldNames.filter((name) => isGuessed(name) && unsure[name] === true);
 };
 
 /** A heading that says that a price is for something else than one unit, or a number of them: a package, C, M. */
@@ -271,11 +271,15 @@ const statedIn = (name: FieldName, table: Table, sources: Sources): number[] =>
 
 const maxShown = 8;
 
-const question = (words: string, columns: readonly number[]): ColumnDoubt | undefined =>
+const question = (words: string, columns: readonly number[]): ColumnQuestion | undefined =>
   columns.length === 0 ? undefined : { words, columns: columns.slice(0, maxShown) };
 
-/** What nothing in a list decides about a field, of which no usual value is offered then; undefined if nothing is doubtful. */
-export const doubtAbout = (name: FieldName, table: Table, sources: Sources): ColumnDoubt | undefined => {
+/** What nothing in a list decides about a field, of which no usual value is offered then; undefined if nothing is open. */
+export const columnQuestion = (
+  name: FieldName,
+  table: Table,
+  sources: Sources,
+): ColumnQuestion | undefined => {
   const isOpen = sources.get(name)?.from === 'unset';
   const known = (): number[] => unusedIn(table, sources).filter((column) => isKnownFor(name, table, column));
   switch (name) {
@@ -318,7 +322,7 @@ export const doubtAbout = (name: FieldName, table: Table, sources: Sources): Col
     }
     case 'quantity':
     case 'minimumQuantity': {
-      const column = doubtfulQuantity(table);
+      const column = unsureQuantity(table);
       const isFree = column !== undefined && unusedIn(table, sources).includes(column);
       if (isOpen && isFree)
         return question('Is this the stock, or the quantity from which the price applies?', [column]);

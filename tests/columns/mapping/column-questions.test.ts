@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldName, Source } from '../../../src/columns/fields/fields.ts';
-import { doubtAbout } from '../../../src/columns/mapping/column-doubts.ts';
+import { columnQuestion } from '../../../src/columns/mapping/column-questions.ts';
 import { confirmed, guessSources, usualOf } from '../../../src/columns/mapping/mapping.ts';
 import { withProfile } from '../../../src/columns/profile/examine-columns.ts';
 import { parseTable } from '../../../src/columns/profile/open-list.ts';
@@ -16,11 +16,11 @@ const observedAt = '2026-11-21T11:55:00Z';
 const askedAbout = (name: FieldName, text: string) => {
   const table = parseTable(text);
   const sources = new Map([...guessSources(table)].map(([of, source]) => [of, confirmed(source)] as const));
-  const doubt = doubtAbout(name, table, sources);
+  const question = columnQuestion(name, table, sources);
   return {
     from: sources.get(name)?.from,
     isUsual: usualOf(name, table, sources) !== undefined,
-    columns: doubt?.columns.map(
+    columns: question?.columns.map(
       (column) => `${table.headings[column]}: ${table.columns[column]?.samples.join(' ')}`,
     ),
   };
@@ -32,7 +32,7 @@ it('the basis of a price is asked for where a number format of the sheet says an
   const rows = { 1: ['SKU', 'Name', 'Price'], 2: ['A', 'Ring', { number: '12.5', format: 1 }] };
   const sheet = openWorkbook(workbookOf({ Stock: rows }, ['0.00&quot; €/100&quot;'])).readSheet('Stock');
   const table = withProfile(sheet.table);
-  expect(doubtAbout('priceBasis', table, guessSources(table))?.columns).toEqual([2]);
+  expect(columnQuestion('priceBasis', table, guessSources(table))?.columns).toEqual([2]);
 });
 
 describe('the price of a list', () => {
@@ -119,7 +119,7 @@ describe('what a price is for', () => {
         ['unitPrice', { from: 'column', column: price }],
       ]);
       expect(usualOf('priceBasis', table, sources)).toBeUndefined();
-      const columns = doubtAbout('priceBasis', table, sources)?.columns ?? [];
+      const columns = columnQuestion('priceBasis', table, sources)?.columns ?? [];
       expect(
         columns.map((column) => `${table.headings[column]}: ${table.columns[column]?.samples.join(' ')}`),
       ).toEqual([shown]);
