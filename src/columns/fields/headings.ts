@@ -284,10 +284,21 @@ const known: ReadonlySet<string> = new Set([...headingsByMeaning.values()].flatM
 /** No heading is longer. What stands in cells often is, and looking at it would take time. */
 const longestHeading = 80;
 
+/** What was said of texts before: a row is looked at for each delimiter, and again for its headings. */
+const saidBefore = new Map<string, boolean>();
+
+/** For more texts nothing is remembered: the first rows of a list have fewer. */
+const maxRemembered = 5000;
+
 /** Whether a heading is one that price lists and parts lists usually have. */
 export const isKnownHeading = (heading: string): boolean => {
   if (heading.length > longestHeading || !/\p{L}/u.test(heading)) return false;
-  return wordsOfHeading(heading).some((words) => known.has(words));
+  const before = saidBefore.get(heading);
+  if (before !== undefined) return before;
+  const isKnown = wordsOfHeading(heading).some((words) => known.has(words));
+  if (saidBefore.size >= maxRemembered) saidBefore.clear();
+  saidBefore.set(heading, isKnown);
+  return isKnown;
 };
 
 /** Whether a text is what a second row of headings adds to the first, such as `EUR` or `netto`. A number is a value. */
