@@ -52,9 +52,9 @@ const withTextOf = (state: ValidatorState, source: TextSource): ValidatorState =
   source,
 });
 
-/** What is said of a file that is read in another encoding after its text was changed. */
-const wordsOfReading = ({ text, settled, source: before }: ValidatorState, source: TextSource): string =>
-  text !== settled && before?.file === source.file && text !== source.text
+/** What is said of a file that is read again, as in another encoding, after its text was changed. */
+const wordsOfReading = ({ text, settled }: ValidatorState, source: TextSource): string =>
+  text !== settled && text !== source.text
     ? 'The file was read again, without what you changed in its text. Undo restores your text.'
     : '';
 
@@ -147,7 +147,11 @@ const openList = (
 };
 
 /** Has a list opened whose text is not shown yet, and may never be. */
-const openFile = (given: ValidatorState, opened: Pick<ToOpen, 'source' | 'way'>, now: Date): ValidatorState =>
+const openFile = (
+  given: ValidatorState,
+  opened: Pick<ToOpen, 'source' | 'way' | 'isAgain'>,
+  now: Date,
+): ValidatorState =>
   openList(say(begin(given), 'Reading the list …'), { ...opened, isShown: false, hasFocus: true }, now);
 
 /** Takes the input for a batch. */
@@ -295,7 +299,7 @@ type Opened = { readonly view: ListView; readonly isKept: boolean; readonly isKn
 /** Shows a list that was opened. One that is edited or corrected goes on where the one before was. */
 const takeOpened = (
   given: ValidatorState,
-  { way, isShown, hasFocus }: Opening,
+  { way, isShown, isAgain = false, hasFocus }: Opening,
   { view, isKept, isKnown }: Opened,
   now: Date,
 ): ValidatorState => {
@@ -303,7 +307,7 @@ const takeOpened = (
   const { source } = view.state;
   const begun = { ...given, opening: undefined };
   const state = isShown ? begun : withTextOf(begun, source);
-  const words = isShown ? '' : wordsOfReading(given, source);
+  const words = isAgain ? wordsOfReading(given, source) : '';
   if (before !== undefined && isKept && view.state.form === before.view.state.form) {
     const list = { ...before, view };
     const said = say({ ...state, list }, words);
@@ -431,7 +435,7 @@ const reduceList = (
       const isSame = encoding === list.view.form?.encoding;
       return openFile(
         state,
-        { source: { ...before, text: isSame ? text : undefined, ...action.change } },
+        { source: { ...before, text: isSame ? text : undefined, ...action.change }, isAgain: true },
         now,
       );
     }

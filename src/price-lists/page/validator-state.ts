@@ -58,6 +58,8 @@ export type Opening = {
   readonly way: (ListTask & { readonly task: 'open' })['way'];
   /** Whether its text is shown already, and perhaps typed on. */
   readonly isShown: boolean;
+  /** Whether it is the file that is shown, read in another way, so that what was typed in its text is lost. */
+  readonly isAgain?: boolean;
   readonly hasFocus: boolean;
 };
 

@@ -22,10 +22,10 @@ export const openPage = () => {
 
   const begin = () => {
     // A session that is ended says nothing any more.
-    const session = createListSession((reply) => {
+    const session = createListSession((sent) => {
       if (session !== present) return;
-      // What a worker cannot send is refused.
-      structuredClone(reply);
+      // As a worker sends it: nothing in it is the page's own object.
+      const reply = structuredClone(sent);
       if ('event' in reply) events.push(reply.event);
       act({ kind: 'reply', reply, isKnown: false });
     });
@@ -35,7 +35,7 @@ export const openPage = () => {
 
   const post = (message: ListMessage): void => {
     const session = present;
-    waiting.push(() => session(message));
+    waiting.push(() => session(structuredClone(message)));
   };
 
   const act = (action: ValidatorAction): void => {
