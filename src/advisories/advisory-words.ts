@@ -7,6 +7,23 @@ import type { VendorAdvisories } from './named-by-vendor.ts';
 /** A state in the words of the standard: `known not affected`. */
 export const stateInWords = (state: ProductState): string => state.replaceAll('_', ' ');
 
+/** A version without signs of a range, which `vers:` and some advisories leave together. */
+const oneVersion = '([^<>=|*]+)';
+
+/** How the usual version ranges read; `vers:` begins a range, and `all` is its scheme. */
+const rangeWords: readonly (readonly [form: RegExp, words: string])[] = [
+  [/^vers:all\/\*$/, 'all versions'],
+  [new RegExp(`^vers:all/<${oneVersion}$`), 'before $1'],
+  [new RegExp(`^vers:all/>=${oneVersion}$`), 'from $1 on'],
+  [new RegExp(`^vers:all/>=${oneVersion}\\|?<${oneVersion}$`), 'from $1 and before $2'],
+];
+
+/** A version range in the notation `vers:` in words; undefined for every other one. */
+export const rangeInWords = (version: string): string | undefined => {
+  const [form, words = ''] = rangeWords.find(([one]) => one.test(version)) ?? [];
+  return form && version.replace(form, words);
+};
+
 const advisories = (count: number): string => counted(count, 'security advisory', 'security advisories');
 
 const newestDay = (all: readonly AnsweredAdvisory[]): string =>

@@ -103,10 +103,31 @@ const openVendor = ({ name, id, like }: Vendor) => {
   };
 };
 
+/** `General Electric (GE)`: an advisory says itself that both are names of one vendor. */
+const nameWithInitials = /^(.+\S) \(([A-Z&]{2,8})\)$/;
+
+/** The names of a vendor: as written, or the whole one and its initials. */
+const namesIn = (written: string): { readonly name: string; readonly initials?: string } => {
+  const [, whole = '', short = ''] = nameWithInitials.exec(written.trim()) ?? [];
+  const initials = (whole.match(/(?<!\p{L})\p{L}/gu) ?? []).join('').toUpperCase();
+  return short !== '' && initials.startsWith(short)
+    ? { name: whole, initials: short }
+    : { name: written.trim() };
+};
+
 /** Makes what collects what advisories name, by vendor. */
 export const openAdvisoryIndex = () => {
   const byKey = new Map<string, ReturnType<typeof openVendor>>();
-  const keyOf = ({ id, name }: Vendor): string => id ?? manufacturerKey(name.trim());
+  const byInitials = new Map<string, Set<string>>();
+  const keyOf = ({ id, name: written }: Vendor): string => {
+    const { name, initials } = namesIn(written);
+    const key = id ?? manufacturerKey(name);
+    if (id === undefined && initials !== undefined) {
+      const short = manufacturerKey(initials);
+      byInitials.set(short, (byInitials.get(short) ?? new Set()).add(key));
+    }
+    return key;
+  };
   return {
     /** What is collected of a vendor: the same for all names of a manufacturer. */
     vendor: (vendor: Vendor): ReturnType<typeof openVendor> => {
@@ -118,10 +139,19 @@ export const openAdvisoryIndex = () => {
     close: (read: readonly ReadUpTo[]): AdvisoryIndex => {
       const closed = new Map([...byKey].map(([key, vendor]) => [key, vendor.close()]));
       const vendors = [...closed.values()];
+      /** Initials that advisories have of two vendors are those of neither. */
+      const byShortName = (short: string): VendorAdvisories | undefined => {
+        const [key, another] = byInitials.get(short) ?? [];
+        return key === undefined || another !== undefined ? undefined : closed.get(key);
+      };
       return {
         read,
         vendors,
-        vendor: (of) => (of.name.trim() === '' && of.id === undefined ? undefined : closed.get(keyOf(of))),
+        vendor: ({ id, name }) => {
+          if (name.trim() === '' && id === undefined) return undefined;
+          const key = id ?? manufacturerKey(namesIn(name).name);
+          return closed.get(key) ?? (id === undefined ? byShortName(key) : undefined);
+        },
         like: (id) => vendors.filter(({ like = [] }) => like.includes(id)),
       };
     },

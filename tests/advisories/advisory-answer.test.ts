@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createAdvisoryAnswers } from '../../src/advisories/advisory-answer.ts';
 import { advisoryIndex, readAdvisoryIndex } from '../../src/advisories/advisory-index.ts';
-import { shortAnswer } from '../../src/advisories/advisory-words.ts';
+import { rangeInWords, shortAnswer } from '../../src/advisories/advisory-words.ts';
 import {
   type KeptAdvisory,
   KeptAdvisorySchema,
   type KeptProduct,
 } from '../../src/advisories/kept-advisory.ts';
+import { wordsOfName } from '../../src/advisories/name-words.ts';
 import { manufacturerKey } from '../../src/evidence/lookup-key.ts';
 
 const revision = (date: string, version: string, path: string) => ({
@@ -252,6 +253,54 @@ describe('whether advisories name a number', () => {
   it('gives no series without a number of its own an all-clear', () => {
     const series = answersOf([advisory('ICSA-24-001-01', [{ numbers: ['all models'] }])], manufacturers);
     expect(series(works, 'AB-77').words).toContain('“all models” may mean it');
+  });
+});
+
+describe('a vendor whose name has its initials in brackets', () => {
+  const named = (vendor: string, number: string) => ({ vendor, numbers: [number] });
+  const answers = answersOf(
+    [
+      advisory('ICSA-24-004-01', [
+        named('General Electric (GE)', 'UR-100'),
+        named('General Electric', 'UR-200'),
+      ]),
+      advisory('ICSA-24-004-02', [named('GE Healthcare', 'CT-300'), named('Good Engines (GX)', 'GX-400')]),
+    ],
+    [],
+  );
+
+  it('is one by each of its names, and no other with the same first word', () => {
+    for (const name of ['GE', 'General Electric', 'General Electric (GE)']) {
+      expect([answers({ name }, 'UR-100').word, answers({ name }, 'UR-200').word]).toEqual([
+        'named',
+        'named',
+      ]);
+      expect(answers({ name }, 'ct300').word).toBe('no_number');
+    }
+    expect(answers({ name: 'GX' }, 'gx400').word).toBe('not_checked');
+  });
+});
+
+describe('a version range in the notation vers:', () => {
+  it.each([
+    ['vers:all/*', 'all versions'],
+    ['vers:all/<V7.2', 'before V7.2'],
+    ['vers:all/>=V4.0', 'from V4.0 on'],
+    ['vers:all/>=V1.2|<V3', 'from V1.2 and before V3'],
+    ['vers:all/>=V1<V3', 'from V1 and before V3'],
+    ['vers:all/>=1|<2|>=3|<4', undefined],
+    ['<V2.1', undefined],
+    ['', undefined],
+  ])('%s: %s', (version, words) => {
+    expect(rangeInWords(version)).toBe(words);
+  });
+});
+
+describe('numbers of standards and weaknesses', () => {
+  it('are no words of a name that may be its number, and a product beside them is', () => {
+    const name =
+      'EN100 Ethernet module IEC 61850 variant, IEC61850-8-1, IEC 60870-5-104, IEEE 1613, DIN 43880, EN 50155, CWE-256, CVE-2022-23129, ISO/IEC 15408';
+    expect(wordsOfName(name)).toEqual(['EN100']);
   });
 });
 
