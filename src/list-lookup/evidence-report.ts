@@ -93,6 +93,9 @@ const ReportLineSchema = z.strictObject({
   row: z.int().positive().meta({ description: 'The row of the list as a spreadsheet counts it.' }),
   manufacturer: z.string().meta({ description: 'The exact text of the list.' }),
   manufacturerPartNumber: z.string().meta({ description: 'The exact text of the list.' }),
+  cells: z.array(z.string()).optional().meta({
+    description: 'The exact text of each of `columns`; left out in 0.1.0.',
+  }),
   status: z.enum(outcomes).meta({
     description:
       '`found`: exactly this record. `chosen`: a person decided. `by_hand`: a person checked it elsewhere. `in_file`: a file of the user lists it, and the catalogue has not exactly this. The others are open.',
@@ -143,6 +146,10 @@ export const ReportSchema = z.strictObject({
     .enum(['0.1.0', reportVersion])
     .meta({ description: 'The version of this form: of what the report says, and of how its page says it.' }),
   list: TextSchema.meta({ description: 'The name of the list.' }),
+  columns: z.array(z.string()).optional().meta({
+    description:
+      'The headings of the list beside those of the manufacturer and the part number, in their order; left out in 0.1.0.',
+  }),
   madeOn: CalendarDateSchema.meta({ description: 'The day on which the report was made.' }),
   catalogue: AddressSchema.meta({ description: 'The address of the deployment.' }),
   edition: z
@@ -187,6 +194,9 @@ export type ReportLine = Report['lines'][number];
 /** Lets whoever shows the work take input between two parts of it, and says how much is done, from 0 to 1. */
 export type Pause = (done: number) => Promise<void>;
 
+/** A column of a list that is not looked up, with its place among the cells of a line, from 0. */
+export type OtherColumn = { readonly name: string; readonly at: number };
+
 /** What a report is made from. */
 type ReportParts = {
   readonly list: string;
@@ -196,6 +206,8 @@ type ReportParts = {
   readonly origin: string;
   readonly state: CatalogueState;
   readonly results: readonly LineResult[];
+  /** The columns of the list beside those of the manufacturer and the part number. */
+  readonly columns?: readonly OtherColumn[];
   /** The files that the user added as sources. */
   readonly ownFiles?: readonly OwnFileAbout[];
   /** The security advisories in which the lines were looked up; undefined in a catalogue that has none. */
@@ -216,11 +228,12 @@ const checked = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema
 const lineOf = (
   { line, outcome, reason, words, record, candidates, decision, files, advisories }: LineResult,
   name: string,
-  ownFiles: readonly OwnFileAbout[],
+  { ownFiles, columns }: Required<Pick<ReportParts, 'ownFiles' | 'columns'>>,
 ): ReportLine => ({
   row: line.row,
   manufacturer: line.manufacturer,
   manufacturerPartNumber: line.partNumber,
+  cells: columns.map(({ at }) => line.cells[at] ?? ''),
   status: outcome,
   reason,
   words,
@@ -263,6 +276,7 @@ export const makeReport = async ({
   origin,
   state,
   results,
+  columns = [],
   ownFiles = [],
   advisories,
   readText,
@@ -275,7 +289,7 @@ export const makeReport = async ({
     const { record } = result;
     const history = record === undefined ? undefined : state.record(record.id);
     const name = nameOfRecord(record, history, sources);
-    lines.push(checked(ReportLineSchema, lineOf(result, name, ownFiles)));
+    lines.push(checked(ReportLineSchema, lineOf(result, name, { ownFiles, columns })));
     if (history !== undefined) records.set(history.id, history);
     await pause(index / results.length);
   }
@@ -287,6 +301,7 @@ export const makeReport = async ({
     schema: 'nameplate-evidence-report',
     schemaVersion: reportVersion,
     list,
+    columns: columns.map(({ name }) => name),
     madeOn,
     catalogue: origin,
     edition: state.edition ?? null,

@@ -7,6 +7,7 @@ import { counted } from '../text/counted.ts';
 import {
   lineWords,
   missingHalf,
+  missWords,
   prefixWords,
   reasonSentences,
   sellerWords,
@@ -146,6 +147,21 @@ export const resultOf = (
     ...(asked && { asked }),
     candidates: candidatesOf(answer, origin),
   };
+};
+
+/** The words of a line as far as its verdict does not say them. */
+export const wordsBesideVerdict = (words: string): string => words.replace(missWords.number, '').trim();
+
+/** The verification state of most records of a list; empty where none has one. */
+export const usualStatus = (
+  lines: readonly { readonly record?: Pick<FoundRecord, 'verificationStatus'> | null | undefined }[],
+): string => {
+  const counts = new Map<string, number>();
+  for (const { record } of lines) {
+    const status = record?.verificationStatus ?? '';
+    if (status !== '') counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 };
 
 /** The results with what changed in their records, as `changesOf` says of the id of a record. */

@@ -82,8 +82,9 @@ export const reportAgain = async (report: Report, { state, ...again }: AgainIn):
     return finder === undefined ? listed : finder(listed);
   });
   const { list, madeOn, catalogue: origin, ownFiles = [] } = report;
+  const columns = (report.columns ?? []).map((name, at) => ({ name, at }));
   const made = await makeReport({
-    ...{ list, madeOn, origin, state, results, ownFiles, readText },
+    ...{ list, madeOn, origin, state, results, columns, ownFiles, readText },
     pause: async () => {},
   });
   return {

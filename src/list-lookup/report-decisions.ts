@@ -7,13 +7,13 @@ const isTableError = (reason: string): reason is TableErrorCode => Object.hasOwn
 
 /** The line of the list, as far as a report has it. */
 export const writtenLine = (
-  { row, manufacturer, manufacturerPartNumber: partNumber, status, reason }: ReportLine,
+  { row, manufacturer, manufacturerPartNumber: partNumber, cells = [], status, reason }: ReportLine,
   schemaVersion: Report['schemaVersion'],
 ): ListLine => ({
   row,
   manufacturer,
   partNumber,
-  cells: [],
+  cells,
   // The file of the list alone shows a faulty cell.
   ...(status === 'not_looked_up' && isTableError(reason) && { fault: reason }),
   ...(schemaVersion !== '0.1.0' && reason === 'number_alone' && { isSold: true }),

@@ -1,29 +1,13 @@
-import type { Publisher } from '../advisories/named-by-vendor.ts';
-import { speakerNames } from '../contracts/source.ts';
-import { type PublishedHistory, type Revision, revisionAddress } from '../contracts/statements.ts';
-import { disputedPlaces } from '../evidence/agreement.ts';
-import { factName, valueInWords } from '../evidence/fact-words.ts';
-import { heldParts, unbrokenClass } from '../styles/unbroken-text.ts';
 import { groupDigits } from '../text/counted.ts';
 import { Html, html, joined } from '../text/html.ts';
-import { notCheckedInWords, ownAdvisoriesWords } from './advisories.ts';
+import { ownAdvisoriesWords } from './advisories.ts';
 import { embeddedReport, type Pause, type Report, type ReportLine } from './evidence-report.ts';
-import { advisoriesMean, decisionInWords, foundMeans, outcomeName, summaryOf } from './line-results.ts';
-import { datesOfFile, listingWords, priceWords } from './own-files.ts';
-
-/** A link by its address, which is printed, or by a name, after which the address is printed. */
-const link = (address: string, name?: string): Html =>
-  name === undefined
-    ? html`<a href="${address}">${address}</a>`
-    : html`<a href="${address}" class="named">${name}</a>`;
-
-/** Text of which every character counts. It does not break at a hyphen. */
-const exact = (text: string): Html => {
-  const parts = heldParts(text).map((part) => (part.isHeld ? html`<span>${part.text}</span>` : part.text));
-  return unbrokenClass(text) === undefined
-    ? html`<code>${parts}</code>`
-    : html`<code class="unbroken">${parts}</code>`;
-};
+import { advisoriesMean, foundMeans, summaryOf, usualStatus } from './line-results.ts';
+import { datesOfFile } from './own-files.ts';
+import { createCitations, factsSection, recordSection, sourceItem } from './report-facts.ts';
+import { lineRow, otherAdvisories, sharedEnd } from './report-lines.ts';
+import { link } from './report-markup.ts';
+import { standingAt } from './standing-facts.ts';
 
 const style = `
 :root { color-scheme: light; }
@@ -38,8 +22,10 @@ th, td { padding: 0.3rem 0.8rem 0.3rem 0; text-align: left; vertical-align: top;
 thead th, dt { font-weight: 700; }
 code { font: 0.95em ui-monospace, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .digest, .from { overflow-wrap: anywhere; }
-.from { font-size: 0.85em; }
-.lines .why { width: 40%; }
+.from { font-size: 0.85em; color: #50585b; }
+.own { display: block; }
+.lines .list { width: 30%; } .lines .why { width: 48%; }
+.lines ul { padding-left: 1rem; }
 .day, .state, code span { white-space: nowrap; }
 .unbroken { white-space: pre; }
 blockquote { margin: 1rem 0; padding: 0.5rem 1rem; border-left: 3px solid #17191a; }
@@ -58,118 +44,27 @@ a { color: #8a2f08; overflow-wrap: anywhere; }
   tr { padding: 0.5rem 0; border-bottom: 1px solid #c6cac6; }
   :is(th, td) { display: inline; padding: 0 0.4rem 0 0; border: 0; }
   :is(th, td)::after { content: " "; }
-  section td:last-child::before { content: "source "; }
 }
+@media (min-width: 40rem) { .records { columns: 2; column-gap: 1.5rem; } }
+.advisories { display: block; }
+.records section { margin-bottom: 0.6rem; }
+.records :is(h3, p) { margin: 0; }
 @media print {
-  @page { size: A4; margin: 16mm; }
-  body { padding: 0; max-width: none; font-size: 9pt; }
+  @page { size: A4; margin: 10mm; }
+  body { padding: 0; max-width: none; font-size: 8pt; line-height: 1.25; }
+  h1 { font-size: 14pt; } h2 { margin: 2.5mm 0 0.5mm; padding-top: 0.5mm; font-size: 10pt; } h3 { font-size: 8pt; }
+  p, ol, ul { margin: 0.5mm 0; } dl, blockquote { margin: 1mm 0; padding-block: 0.5mm; }
+  .records { columns: 2; column-gap: 5mm; }
+  .verdict { font-size: 11pt; } ul { padding-left: 4mm; }
+  .records section { margin-bottom: 1mm; } .records :is(h3, .from) { display: inline; }
+  :is(.records, .sources li, .about) { font-size: 0.92em; } .from .from { font-size: inherit; }
   a { color: inherit; text-decoration: none; }
   .named::after { content: " (" attr(href) ")"; overflow-wrap: anywhere; }
-  tr, li, dl > div, section { break-inside: avoid; }
-  .lines :is(th, td) { padding-right: 0.5rem; }
-  .lines .state { white-space: normal; }
+  tr, dl > div { break-inside: avoid; }
+  th, td { padding: 0.4mm 1.5mm 0.4mm 0; }
   h2, h3, thead { break-after: avoid; }
   thead { display: table-header-group; }
 }`;
-
-/** What "not found" means, with the edition that it is about. */
-const notInEdition = ({ edition }: Report): string =>
-  edition === null ? 'Not in these files' : `Not in edition ${edition.number}`;
-
-const stateWords = (report: Report, { status }: ReportLine): string =>
-  status === 'not_found' ? notInEdition(report) : outcomeName(status);
-
-const anchorOf = (id: string): string => `record-${id}`;
-
-const recordWords = ({ record }: ReportLine): Html | string => {
-  if (record === null) return '';
-  const { id, manufacturer, manufacturerPartNumber, name = '' } = record;
-  return html`<a href="#${anchorOf(id)}">${manufacturer} ${exact(manufacturerPartNumber)}</a>${name === '' ? '' : html`, ${name}`}.`;
-};
-
-/** What the files of the user say of a line, each for itself. */
-const fileWords = ({ ownFiles = [] }: Report, line: ReportLine): string[] =>
-  (line.ownFiles ?? []).flatMap(({ file: place, ...listing }) => {
-    const file = ownFiles[place];
-    if (file === undefined) return [];
-    const listed = { ...listing, file, partNumber: line.manufacturerPartNumber };
-    return [listingWords(listed), priceWords(listed)].filter((words) => words !== '');
-  });
-
-/** An advisory with a link to it, or with its publisher and the file of the user that it is in. */
-const advisoryLink = ({
-  id,
-  address,
-  own,
-}: {
-  readonly id: string;
-  readonly address?: string | undefined;
-  readonly own?: { readonly file: string; readonly publisher: Publisher } | undefined;
-}): Html => {
-  if (address !== undefined) return html`<a href="${address}">${id}</a>`;
-  return own === undefined
-    ? html`${id}`
-    : html`${id} of ${own.publisher.name} (${own.publisher.namespace}), your file “${own.file}”`;
-};
-
-/** Whether security advisories name a line, with a link to each; nothing where none was checked, which the end says once. */
-const advisoryWords = ({ advisories }: ReportLine): Html | string => {
-  if (advisories === undefined) return '';
-  if ('word' in advisories && advisories.word === 'not_checked') return '';
-  const links =
-    'word' in advisories ? advisories.advisories.map(advisoryLink) : advisories.named.map(advisoryLink);
-  return html`<br>Security advisories: ${advisories.words}${links.length === 0 ? '' : html` ${joined(links, ', ')}`}`;
-};
-
-const lineRow = (report: Report, line: ReportLine): Html => {
-  const candidates =
-    line.candidates.length === 0 || line.record !== null
-      ? ''
-      : html`<br>Perhaps: ${joined(line.candidates.map(exact), ', ')}`;
-  const decided = line.decision === null ? '' : html`<strong>${decisionInWords(line.decision)}.</strong>`;
-  const words = [recordWords(line), decided, line.words, ...fileWords(report, line)];
-  return html`<tr><td>${line.row}</td><td>${line.manufacturer}</td><th scope="row">${exact(line.manufacturerPartNumber)}</th><td><strong class="state ${line.status}">${stateWords(report, line)}</strong></td><td>${joined(
-    words.filter((text) => text !== ''),
-    ' ',
-  )}${candidates}${advisoryWords(line)}</td><td class="day">${line.record?.evidenceAsOf ?? ''}</td></tr>`;
-};
-
-const revisionWords = (source: string, revision: Revision, nameOf: (id: string) => string): Html => {
-  const address = revisionAddress(source, revision);
-  return html`${nameOf(source)}, ${revision.date}${address === undefined ? '' : html`: ${link(address)}`}`;
-};
-
-/** What the sources say about a record now: each fact with its source, and the sources with their addresses. */
-const recordSection = (
-  { record, rows }: { readonly record: NonNullable<ReportLine['record']>; readonly rows: readonly number[] },
-  { sources }: PublishedHistory,
-  nameOf: (id: string) => string,
-): Html => {
-  const cited = new Map<string, Html>();
-  const citing = (words: Html): number => {
-    if (!cited.has(words.text)) cited.set(words.text, words);
-    return [...cited.keys()].indexOf(words.text) + 1;
-  };
-  const disputed = disputedPlaces(sources);
-  const facts = sources.flatMap(({ source, revisions, statements }) =>
-    statements
-      .filter(({ until }) => until === undefined)
-      .map(({ pointer, value, since }) => {
-        const revision = revisions[since];
-        const number = revision === undefined ? 0 : citing(revisionWords(source, revision, nameOf));
-        return html`<tr><th scope="row">${factName(pointer)}</th><td>${exact(valueInWords(pointer, value))}${disputed.has(pointer) ? html` <strong>(sources disagree)</strong>` : ''}</td><td class="day">${revision?.date ?? ''}</td><td>${number}</td></tr>`;
-      }),
-  );
-  const where = `${rows.length === 1 ? 'Row' : 'Rows'} ${rows.join(', ')}`;
-  const state = record.verificationStatus === '' ? '' : ` Verification state: ${record.verificationStatus}.`;
-  return html`<section id="${anchorOf(record.id)}"><h3>${record.manufacturer} ${exact(record.manufacturerPartNumber)}</h3>
-<p>${where} of the list. Evidence as of <time>${record.evidenceAsOf}</time>.${state} Record: ${link(record.address)}</p>
-<table><thead><tr><th scope="col">Fact</th><th scope="col">Value</th><th scope="col">Since</th><th scope="col">Source</th></tr></thead><tbody>${facts}</tbody></table>
-<ol class="from">${[...cited.values()].map((words) => html`<li>${words}</li>`)}</ol></section>`;
-};
-
-const sourceItem = ({ name, speaker, address, licence, attribution }: Report['sources'][number]): Html =>
-  html`<li><strong>${name}</strong>${address === undefined ? '' : html` (${link(address)})`}. Published by ${speakerNames[speaker]}. Licence: ${licence.url === undefined ? licence.name : link(licence.url, licence.name)}.${attribution === undefined ? '' : ` ${attribution}`}${licence.conditions === undefined ? '' : ` ${licence.conditions}`}</li>`;
 
 const pricesOf = ({ lines }: Report): string =>
   lines.some(({ ownFiles = [] }) => ownFiles.some(({ price }) => price !== undefined))
@@ -209,8 +104,8 @@ const aboutSection = (report: Report): Html => {
     files.map(({ licence, sha256 }) => html`${licence}: <code>${sha256}</code>`),
     html`<br>`,
   );
-  return html`<h2>About this report</h2>
-<p>${foundMeans}${report.lines.some(({ advisories }) => advisories !== undefined) ? ` ${advisoriesMean}` : ''} ${notCheckedInWords(report.lines).join(' ')}</p>${
+  return html`<div class="about"><h2>About this report</h2>
+<p>${foundMeans}${report.lines.some(({ advisories }) => advisories !== undefined) ? ` ${advisoriesMean}` : ''}</p>${
     report.ownAdvisories === undefined
       ? ''
       : html`
@@ -220,7 +115,7 @@ const aboutSection = (report: Report): Html => {
 <dl><dt>Catalogue</dt><dd>${service}, ${link(catalogue)}</dd>
 <dt>Edition</dt><dd>${made}</dd>
 <dt>Statements</dt><dd class="digest">SHA-256 of the files that the report was made from. ${digests}</dd></dl>
-<p>To see changes since this report, open this file on the page ${link(`${catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. Keep its SHA-256, which was shown when it was saved, apart from it. The report has only the manufacturer and the part number of each line of the list. You can rebuild an edition (release of the catalogue) from the published changes: ${link(`${catalogue}/docs/statements`)}.</p>`;
+<p>To see changes since this report, open this file on the page ${link(`${catalogue}/catalogue/list`)}, or run <code>node nameplate.mjs lookup --check</code> with its name. Keep its SHA-256, which was shown when it was saved, apart from it. You can rebuild an edition (release of the catalogue) from the published changes: ${link(`${catalogue}/docs/statements`)}.</p></div>`;
 };
 
 /**
@@ -231,16 +126,30 @@ export const reportPage = async (report: Report, pause: Pause): Promise<string> 
   const names = new Map(report.sources.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? id;
   const histories = new Map(report.records.map((history) => [history.id, history]));
+  const saidBy = ({ record }: ReportLine): string => {
+    const stating = standingAt(histories.get(record?.id ?? ''), '/manufacturerPartNumber').filter(
+      ({ value }) => value === record?.manufacturerPartNumber,
+    );
+    return [...new Set(stating.map(({ source }) => nameOf(source)))].join('; ');
+  };
   const byRecord = Map.groupBy(
     report.lines.filter(({ record }) => record !== null),
     ({ record }) => record?.id,
+  );
+  const usual = usualStatus(report.lines);
+  const end = sharedEnd(report);
+  const citations = createCitations();
+  const documents = new Set(
+    report.sources.flatMap((source) => (source.documents === undefined ? [] : source.id)),
   );
   const sections: Html[] = [];
   for (const [id = '', lines] of byRecord) {
     const record = lines[0]?.record ?? null;
     const history = histories.get(id);
     if (record === null || history === undefined) continue;
-    sections.push(recordSection({ record, rows: lines.map(({ row }) => row) }, history, nameOf));
+    sections.push(
+      recordSection({ record, lines }, history, { numberOf: citations.numberOf, usual, documents }),
+    );
     await pause(sections.length / byRecord.size);
   }
   return html`<!doctype html>
@@ -256,24 +165,23 @@ export const reportPage = async (report: Report, pause: Pause): Promise<string> 
 <main>
 ${headOf(report)}
 <h2>The lines</h2>
-<table class="lines"><thead><tr><th scope="col">Row</th><th scope="col">Manufacturer</th><th scope="col">Part number</th><th scope="col">State</th><th scope="col" class="why">Record, decision or reason</th><th scope="col">Evidence as of</th></tr></thead>
+<table class="lines"><thead><tr><th scope="col">Row</th><th scope="col" class="list">Your list</th><th scope="col">State</th><th scope="col" class="why">Name and source, decision or reason</th><th scope="col">Evidence</th></tr></thead>
 <tbody>
 ${joined(
-  report.lines.map((line) => lineRow(report, line)),
+  report.lines.map((line) => lineRow(report, line, { saidBy: saidBy(line), end })),
   '\n',
 )}
 </tbody></table>
-${
-  sections.length === 0
-    ? ''
-    : html`<h2>Facts and their sources</h2>
-${joined(sections, '\n')}`
-}
+${otherAdvisories(report, end)}
+${factsSection(sections, usual)}
 ${
   report.sources.length === 0
     ? ''
     : html`<h2>The sources</h2>
-<ul>${joined(report.sources.map(sourceItem), '\n')}</ul>`
+<ul class="sources">${joined(
+        report.sources.map((source) => sourceItem(source, citations.of(source.id))),
+        '\n',
+      )}</ul>`
 }
 ${ownFilesSection(report)}
 ${aboutSection(report)}

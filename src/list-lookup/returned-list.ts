@@ -5,10 +5,11 @@ import { speakerNames } from '../contracts/source.ts';
 import type { PublishedHistory } from '../contracts/statements.ts';
 import type { StoredValues } from '../tables/cell-values.ts';
 import type { Sheet, SheetCell } from '../tables/workbook/write-workbook.ts';
-import { csvLine, csvTable } from '../text/csv.ts';
+import { csvLine } from '../text/csv.ts';
 import { notCheckedInWords, ownAdvisoriesWords } from './advisories.ts';
 import type { CatalogueAbout } from './catalogue-about.ts';
 import type { CatalogueState } from './catalogue-states.ts';
+import type { OtherColumn } from './evidence-report.ts';
 import type { LineAdvisories, LineResult } from './line.ts';
 import {
   advisoriesMean,
@@ -143,6 +144,19 @@ export const ownHeadings = (
     column < headings.length ? (headings[column] ?? '') : `column ${column + 1}`,
   );
 };
+
+/** The columns of a list beside those that are looked up. */
+export const otherColumns = (
+  headings: ReturnedLines['headings'],
+  lines: readonly Pick<LineResult['line'], 'cells'>[],
+  {
+    manufacturer,
+    partNumber,
+  }: { readonly manufacturer: number | undefined; readonly partNumber: number | undefined },
+): OtherColumn[] =>
+  ownHeadings(headings, lines).flatMap((name, at) =>
+    at === manufacturer || at === partNumber ? [] : { name, at },
+  );
 
 /**
  * The list as it was, with what is added to each line: every column in its order, then those that `added` gives by name. They take the
@@ -295,18 +309,9 @@ export const returnedSheets = (lines: ReturnedLines, occasion: LookupOccasion): 
   aboutSheet(lines, occasion),
 ];
 
-/**
- * The pairs that were not found, each once, as CSV: to be sent to whoever runs the catalogue, if a person wants to. They have no
- * other column of the list.
- */
-export const notFoundCsv = (results: readonly LineResult[]): string => {
-  const pairs = new Map(
-    results
-      .filter(({ outcome }) => outcome === 'not_found')
-      .map(({ line: { manufacturer, partNumber }, reason }) => [
-        JSON.stringify([manufacturer, partNumber]),
-        { manufacturer, manufacturerPartNumber: partNumber, reason },
-      ]),
-  );
-  return csvTable([...pairs.values()]);
+/** The lines that were not found, with all columns of the list and why, as CSV. */
+export const notFoundCsv = ({ headings, results }: Pick<ReturnedLines, 'headings' | 'results'>): string => {
+  const { own, names, rows } = withAdded({ headings, results }, ({ reason }) => ({ reason }));
+  const missing = rows.filter((_, at) => results[at]?.outcome === 'not_found');
+  return [[...own, ...names], ...missing.map((row) => [...row.own, ...row.added])].map(csvLine).join('');
 };

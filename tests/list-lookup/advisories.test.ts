@@ -216,7 +216,9 @@ describe('security advisories of a line', () => {
       pause: async () => {},
     });
     const page = await reportPage(report, async () => {});
-    expect(page).toMatch(/Named in 2 security advisories, [^<]* <a href="[^"]*ICSA-2\.json">ICSA-2<\/a>, <a/);
+    expect(page).toMatch(
+      /Named in 2 security advisories, [^<]* <a class="day" href="[^"]*ICSA-2\.json">ICSA-2<\/a>, <a/,
+    );
     expect(page).toContain('2 lines not checked against security advisories');
     expect(report.lines[3]?.advisories).toMatchObject({
       word: 'perhaps_named',

@@ -8,7 +8,7 @@ import { openCatalogue } from '../../src/list-lookup/open-catalogue.ts';
 import { IndexUnavailable } from '../../src/list-lookup/read-json.ts';
 import { decisionsOf } from '../../src/list-lookup/report-decisions.ts';
 import { reportPage } from '../../src/list-lookup/report-page.ts';
-import { parsePage } from '../end-to-end/page.ts';
+import { parsePage, readText } from '../end-to-end/page.ts';
 import { editionsOfWorks, origin, publishedCatalogue } from './published-catalogue.ts';
 
 const [before, after] = editionsOfWorks();
@@ -26,7 +26,7 @@ const lines = [
   row: index + 2,
   manufacturer,
   partNumber,
-  cells: [],
+  cells: [String(10 * index), manufacturer, partNumber, `remark ${index}`],
 }));
 
 /** The report of the lines in edition 1, where a person chose AB-3 for ab3. */
@@ -51,6 +51,10 @@ const reportOfFirst = async (): Promise<Report> => {
     origin,
     state,
     results,
+    columns: [
+      { name: 'Pos', at: 0 },
+      { name: 'Remark', at: 3 },
+    ],
     readText: catalogue.readText,
     pause: noPause,
   });
@@ -71,13 +75,13 @@ it('is one page that needs nothing else, says each statement with source and dat
   const text = html.slice(0, html.indexOf('<script'));
   expect(text).toContain('Evidence report: parts &amp; more.csv');
   expect(text).toContain('Record chosen by A. Buyer on 2026-11-21');
-  expect(text).toContain('Not in edition 1');
+  expect(text).toContain('Checked on <time>2026-11-21</time> in Nameplate, edition 1 of 2026-11-20.');
   expect(text).not.toMatch(/does not exist/i);
   expect(text).toContain('No answer places an order.');
   expect(text).toContain(report.edition?.sha256);
   expect(text).toMatch(/https:\/\/github\.com\/example\/products\/blob\/0123456789abcdef[0-9a-f]+\/switches/);
   expect(selectAll('section h3', page)).toHaveLength(4);
-  expect(select('section td.day', page)?.children).toMatchObject([{ value: '2024-05-02' }]);
+  expect(select('section .day', page)?.children).toMatchObject([{ value: '2024-05-02' }]);
 });
 
 it('says first what came of the list, then each line with the name of its product, and last what it means and its digests', async () => {
@@ -96,6 +100,40 @@ it('says first what came of the list, then each line with the name of its produc
   expect(order).not.toContain(-1);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(html).toContain('@page { size: A4;');
+});
+
+it('has every column of the list in each line, also in one that was not found', async () => {
+  const report = await reportOfFirst();
+  expect(report.columns).toEqual(['Pos', 'Remark']);
+  expect(report.lines[3]).toMatchObject({ status: 'not_found', cells: ['30', 'remark 3'] });
+  const page = parsePage(await reportPage(report, noPause));
+  const own = selectAll('tbody th .own', page).map(readText);
+  expect(own).toHaveLength(report.lines.length);
+  expect(own[3]).toBe('Pos 30, Remark remark 3');
+});
+
+it('has a fact once, however many files state it, with their number and since when', async () => {
+  const report = await reportOfFirst();
+  const [record, ...others] = report.records;
+  const [source] = record?.sources ?? [];
+  if (record === undefined || source === undefined) throw new Error('The report has no statement.');
+  const copies = Array.from({ length: 9 }, (_, at) => ({
+    ...source,
+    revisions: source.revisions.map((revision) => ({
+      ...revision,
+      path: `copies/${at}.yaml`,
+      date: `2025-01-0${at + 1}`,
+    })),
+  }));
+  const repeated = { ...record, sources: [...record.sources, ...copies] };
+  const textOf = async (records: Report['records']) => {
+    const page = parsePage(await reportPage({ ...report, records }, noPause));
+    return selectAll(`#record-${record.id}`, page).map(readText).join(' ');
+  };
+  const text = await textOf([repeated, ...others]);
+  expect(text).toContain('in 10 files since 2024-05-02');
+  expect(text.match(/Weight/g)).toHaveLength(1);
+  expect(text.length).toBeLessThan((await textOf(report.records)).length + 50);
 });
 
 /** The same with every text in it changed, but for those of which a reader makes words. */
@@ -120,7 +158,7 @@ it('has no text of a list or of a catalogue as markup, whatever it is', async ()
     withTexts(report, (text) => `"><img src=x onerror="alert(1)"></code><p class='${text}`),
   );
   const page = parsePage(await reportPage({ ...report, ...hostile }, noPause));
-  expect(selectAll('img, [onerror], p[class]', page)).toEqual([]);
+  expect(selectAll('img, [onerror], p[class]:not(.from)', page)).toEqual([]);
   // Whole texts have other spans, where they break.
   const names = (nodes: typeof elements) =>
     nodes.map(({ tagName }) => tagName).filter((name) => name !== 'span');

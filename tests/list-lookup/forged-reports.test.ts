@@ -33,7 +33,7 @@ const lines = [
   row: index + 2,
   manufacturer,
   partNumber,
-  cells: [],
+  cells: [`${10 * (index + 1)}`],
 }));
 
 const stock = {
@@ -67,7 +67,7 @@ const honest = async (): Promise<Report> => {
     .map(createFileFinder([stock], answers)(decisions));
   const { readText } = catalogue;
   const parts = { list: 'parts.csv', madeOn: '2026-11-21', origin, state, results, readText };
-  return makeReport({ ...parts, ownFiles: [stock], pause: noPause });
+  return makeReport({ ...parts, columns: [{ name: 'Pos', at: 0 }], ownFiles: [stock], pause: noPause });
 };
 
 /** The same as version 0.1.0 of the form had it. */
@@ -466,6 +466,7 @@ describe('the file of a report', () => {
     for (const [visible, forged] of [
       ['<strong class="state not_found">', '<strong class="state found">'],
       ['Ethernet switch', 'Safety switch'],
+      ['Pos <b>40</b>', 'Pos <b>41</b>'],
       ['</style>', 'tr:nth-child(4){display:none}</style>'],
       ['<main>', '<main><p>Certified.</p>'],
       ["default-src 'none'", 'default-src *'],
@@ -478,7 +479,7 @@ describe('the file of a report', () => {
 
   it('of this version of the form keeps its bytes: another page is another version', async () => {
     expect(await sha256(await reportPage(await honest(), noPause))).toBe(
-      '31b8b51aa645ab3f3550cd3faa4cff7eaf0ba6e92a5c648786ca53b58e4cac3d',
+      'ca4ccda3bb006d5e6c0f7fa828e463af051bd4924f776adec45937e0dc0abe50',
     );
   });
 

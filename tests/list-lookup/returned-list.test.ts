@@ -279,9 +279,13 @@ describe('a list that comes back', () => {
     });
   });
 
-  it('gives what was not found as a file of its own, with no other column', () => {
-    expect(notFoundCsv([...results, ...results])).toBe(
-      'manufacturer,manufacturerPartNumber,reason\r\n"\'|cmd","\'=1+1",manufacturer_not_found\r\n',
-    );
+  it('gives what was not found as a file of its own, each line with all columns of the list and why', () => {
+    const missing = results.filter(({ outcome }) => outcome === 'not_found');
+    expect(missing).not.toEqual([]);
+    const { data } = Papa.parse<string[]>(notFoundCsv({ headings, results }).trimEnd());
+    expect(data.map((row) => row.map(exactCell))).toEqual([
+      [...headings, 'column 6', 'reason'],
+      ...missing.map(({ line, reason }) => [...line.cells, reason]),
+    ]);
   });
 });

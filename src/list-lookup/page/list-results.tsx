@@ -7,7 +7,7 @@ import { verificationWords } from '../../contracts/record-evidence.ts';
 import { counted, groupDigits } from '../../text/counted.ts';
 import { isPerhapsNamed } from '../advisories.ts';
 import type { LineOutcome, LineResult } from '../line.ts';
-import { countOutcomes, outcomeName, outcomes } from '../line-results.ts';
+import { countOutcomes, outcomeName, outcomes, usualStatus } from '../line-results.ts';
 import { writtenManufacturer } from '../look-up-line.ts';
 import { OtherAdvisories } from './line-advisories.tsx';
 import type { ListLookupAction, ListLookupState, ShownResults } from './list-lookup-state.ts';
@@ -59,16 +59,6 @@ const headingOf = ({ name, use }: OwnColumn): string => {
   const isNamed = !/^column \d+$/.test(name) && name.trim() !== '';
   if (isNamed || use === undefined) return name;
   return use === 'manufacturer' ? 'Manufacturer' : 'Part number';
-};
-
-/** The verification state of most records of a list; empty where none has one. */
-const usualStatus = (lines: readonly LineResult[]): string => {
-  const counts = new Map<string, number>();
-  for (const { record } of lines) {
-    const status = record?.verificationStatus ?? '';
-    if (status !== '') counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 };
 
 /** The verification state that all records have, or all whose line has no other. */

@@ -36,6 +36,7 @@ import { compareFile } from '../report-file.ts';
 import { reportPage } from '../report-page.ts';
 import {
   notFoundCsv,
+  otherColumns,
   ownHeadings,
   type ReturnedLines,
   recordFacts,
@@ -243,6 +244,7 @@ export const lookUpList = async (
         origin: catalogue.origin,
         state: await catalogue.newest(),
         results,
+        columns: otherColumns(headings, lines, columns),
         ...{ ownFiles, advisories },
         readText: catalogue.readText,
         pause,
@@ -432,9 +434,9 @@ export const makeFile = async (
         said: 'The decisions were saved. Open the file here with the next list, or use it with the command.',
       };
     case 'not-found':
-      saveFile(`${stem}-not-found.csv`, asText(notFoundCsv(lines), 'text/csv'));
+      saveFile(`${stem}-not-found.csv`, asText(notFoundCsv({ headings, results: lines }), 'text/csv'));
       return {
-        said: 'The missing part numbers were saved in this file only. You can send it to us yourself.',
+        said: 'The lines that were not found were saved with all their columns.',
       };
   }
 };

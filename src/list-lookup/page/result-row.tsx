@@ -7,10 +7,10 @@ import { verificationWords } from '../../contracts/record-evidence.ts';
 import { differenceOf } from '../../lookup-text/difference.ts';
 import { counted } from '../../text/counted.ts';
 import { dayInWords } from '../../text/day-in-words.ts';
-import { lineWords, meantWords, missWords, offeredWords } from '../../text/lookup-words.ts';
+import { lineWords, meantWords, offeredWords } from '../../text/lookup-words.ts';
 import { isPerhapsNamed } from '../advisories.ts';
 import type { FileListing, FoundRecord, LineCandidate, LineResult } from '../line.ts';
-import { decisionInWords } from '../line-results.ts';
+import { decisionInWords, wordsBesideVerdict } from '../line-results.ts';
 import { writtenManufacturer } from '../look-up-line.ts';
 import { listingInShort } from '../own-files.ts';
 import { beside } from './beside.ts';
@@ -35,7 +35,7 @@ type RowProps = {
 
 /** Why a line was not found, as far as its verdict and its candidates do not say it. */
 const reasonOf = ({ outcome, words, missing = words }: LineResult): string =>
-  outcome === 'chosen' ? '' : missing.replace(missWords.number, '').trim();
+  outcome === 'chosen' ? '' : wordsBesideVerdict(missing);
 
 /** Why candidates are offered for one reason, in a sentence. */
 const groupWords = (

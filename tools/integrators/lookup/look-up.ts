@@ -9,6 +9,7 @@ import {
 import { readAbout } from '../../../src/list-lookup/catalogue-states.ts';
 import { checkFiles } from '../../../src/list-lookup/checked-lines.ts';
 import { type Decisions, noDecisions, readDecisions } from '../../../src/list-lookup/decisions.ts';
+import type { OtherColumn } from '../../../src/list-lookup/evidence-report.ts';
 import { readReport } from '../../../src/list-lookup/evidence-report.ts';
 import type { LineAdvisories, LineResult, ListLine } from '../../../src/list-lookup/line.ts';
 import { columnsInWords, guessLineColumns, type LineColumns } from '../../../src/list-lookup/line-fields.ts';
@@ -28,7 +29,12 @@ import { IndexUnavailable } from '../../../src/list-lookup/read-json.ts';
 import { linesOf, linesWithSpaces, openListToLookUp } from '../../../src/list-lookup/read-list.ts';
 import { decisionsOf } from '../../../src/list-lookup/report-decisions.ts';
 import { compareFile } from '../../../src/list-lookup/report-file.ts';
-import { addedCells, type ReturnedLines, returnedCsv } from '../../../src/list-lookup/returned-list.ts';
+import {
+  addedCells,
+  otherColumns,
+  type ReturnedLines,
+  returnedCsv,
+} from '../../../src/list-lookup/returned-list.ts';
 import { maxCatalogueBytes } from '../../../src/tables/open/open-list.ts';
 import { columnCalled, type PlainTable } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
@@ -131,8 +137,12 @@ const chooseColumns = async (
   return { manufacturer, partNumber, isTrimmed: options.trim };
 };
 
-/** The lines of a list, and its headings if it has any. */
-type ReadLines = { readonly lines: readonly ListLine[]; readonly headings: ReturnedLines['headings'] };
+/** The lines of a list, its headings if it has any, and its columns that are not looked up. */
+type ReadLines = {
+  readonly lines: readonly ListLine[];
+  readonly headings: ReturnedLines['headings'];
+  readonly columns: readonly OtherColumn[];
+};
 
 const readLines = async (
   file: string,
@@ -162,7 +172,8 @@ const readLines = async (
       `${counted(spaced, 'line')} with a space at an end of a cell, which counts. --trim removes these spaces.`,
     );
   }
-  return { lines, headings: table.headingsCount > 0 ? table.headings : undefined };
+  const own = table.headingsCount > 0 ? table.headings : undefined;
+  return { lines, headings: own, columns: otherColumns(own, lines, columns) };
 };
 
 const readDecisionsFile = async (file: string | undefined, context: ToolContext): Promise<Decisions> => {
@@ -383,10 +394,10 @@ export const runLookup = async (
     }
     const file = operands[0] ?? standardInputName;
     checkFileNames(options, file, context);
-    const { lines, headings }: ReadLines =
+    const { lines, headings, columns }: ReadLines =
       options.text === undefined
         ? await readLines(file, { options, answers: catalogue.answers }, context)
-        : { lines: linesOfText(options.text, await catalogue.answers()), headings: undefined };
+        : { lines: linesOfText(options.text, await catalogue.answers()), headings: undefined, columns: [] };
     const ownFiles = await readOwnFiles({ options, typed }, context);
     const own = await readOwnAdvisories(options.advisories, context);
     const earlier = await readEarlierFile(options.since, context);
@@ -426,7 +437,7 @@ export const runLookup = async (
     const written = await writeFiles(files, {
       returned,
       list: file === standardInputName ? 'list' : basename(file),
-      ...{ ownFiles, advisories },
+      ...{ columns, ownFiles, advisories },
       madeOn: now.toISOString().slice(0, 10),
       state,
       catalogue,

@@ -1,7 +1,11 @@
 import { sha256 } from '../../../src/evidence/sha256.ts';
 import type { Advisories } from '../../../src/list-lookup/advisories.ts';
 import { type CatalogueState, readAbout } from '../../../src/list-lookup/catalogue-states.ts';
-import { reportText as jsonText, makeReport } from '../../../src/list-lookup/evidence-report.ts';
+import {
+  reportText as jsonText,
+  makeReport,
+  type OtherColumn,
+} from '../../../src/list-lookup/evidence-report.ts';
 import type { LineResult, OwnFileAbout } from '../../../src/list-lookup/line.ts';
 import type { OpenCatalogue } from '../../../src/list-lookup/open-catalogue.ts';
 import { reportPage } from '../../../src/list-lookup/report-page.ts';
@@ -40,6 +44,7 @@ export const writeFiles = async (
   {
     returned,
     list,
+    columns,
     ownFiles,
     advisories,
     madeOn,
@@ -49,6 +54,7 @@ export const writeFiles = async (
   }: {
     readonly returned: ReturnedLines;
     readonly list: string;
+    readonly columns: readonly OtherColumn[];
     readonly ownFiles: readonly OwnFileAbout[];
     readonly advisories: Advisories | undefined;
     readonly madeOn: string;
@@ -68,13 +74,10 @@ export const writeFiles = async (
     const sheets = returnedSheets(returned, { list, madeOn, origin, edition, about });
     await write('xlsx', writeWorkbook(sheets));
   }
-  if (files['not-found'] !== undefined) await write('not-found', notFoundCsv(results));
+  if (files['not-found'] !== undefined) await write('not-found', notFoundCsv(returned));
   if (files.report === undefined) return {};
-  const text = await reportText(
-    files.report,
-    { list, ownFiles, advisories, madeOn, state, results },
-    catalogue,
-  );
+  const parts = { list, columns, ownFiles, advisories, madeOn, state, results };
+  const text = await reportText(files.report, parts, catalogue);
   await write('report', text);
   return { reportDigest: await sha256(text) };
 };
