@@ -93,10 +93,13 @@ const findManufacturer: FindPage = async (catalogue, query, id) => {
 const findRecord: FindPage = async (catalogue, query, id) => {
   const record = await catalogue.findRecord(id);
   if (record !== undefined) {
-    const { ownReports } = await catalogue.settings();
+    const { ownReports, editions } = await catalogue.settings();
     const day = query.get(recordDayParameter) ?? undefined;
     const address = day === undefined ? recordPath(id) : undefined;
-    return found({ kind: 'record', record: record.shown(), day, ownReports }, address);
+    return found(
+      { kind: 'record', record: record.shown(), day, edition: editions.at(-1), ownReports },
+      address,
+    );
   }
   const removed = await catalogue.findRemoved(id);
   return removed === undefined

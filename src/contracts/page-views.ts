@@ -173,6 +173,8 @@ export type PageView =
       readonly record: unknown;
       /** The day of the requested statements, as written by the visitor. */
       readonly day: string | undefined;
+      /** The newest edition of the catalogue, which has the record; undefined before the first. */
+      readonly edition: { readonly number: number; readonly date: string } | undefined;
       /** Where errors in what this service reads from the sources are reported (`ReportTemplateSchema`, or another address). */
       readonly ownReports: string | undefined;
     }
