@@ -1,5 +1,5 @@
 import { parseInstant } from '../../../packages/record-contract/src/index.ts';
-import { columnNames, nameOfColumn } from '../../tables/table.ts';
+import { nameOfColumn } from '../../tables/table.ts';
 import {
   columnsOf,
   type Field,
@@ -22,12 +22,12 @@ import type { AskedQuestion, OpenCode } from './question.ts';
 
 /** What is known of the fields of a target, beyond the columns that they are taken from. */
 type KnownOfFields<Name extends string> = {
-  /** What nothing in the list decides about a field. */
+  /** What nothing in the list decides about a field as long as it is not chosen. */
   readonly question: (name: Name) => ColumnQuestion | undefined;
   /** The usual source of a field. */
   readonly usual: (name: Name) => Source | undefined;
   /** What is offered of a field beside its own values. */
-  readonly offered: (name: Name) => readonly OfferedSource[];
+  readonly offered: (name: Name, asked: ColumnQuestion | undefined) => readonly OfferedSource[];
 };
 
 /** What a field may be taken from: in words, and as the mapping has it. */
@@ -95,6 +95,10 @@ const answerOf = (source: Source): string => {
 /** The sources that a value for every row, or what is written of it, can be chosen from; others are columns. */
 const saidOfList: ReadonlySet<Source['from']> = new Set(['unset', 'constant', 'hours', 'price-cell']);
 
+/** Whether a field has, or may get, one value for every row. */
+const isOfWholeList = (source: Source, field: Field): boolean =>
+  saidOfList.has(source.from) && !field.optional;
+
 /** The question where a field comes from: from a column that a person confirms or chooses, or from one value for every row. */
 const fieldQuestion = <Name extends string, Of extends ListMapping<Name>>(
   name: Name,
@@ -102,18 +106,18 @@ const fieldQuestion = <Name extends string, Of extends ListMapping<Name>>(
   mapping: Of,
   known: KnownOfFields<Name>,
 ): AskedQuestion<Of> => {
-  const names = columnNames(table.headings);
   const field = mapping.target.fields[name];
   const source = mapping.sources.get(name) ?? { from: 'unset' };
   const isIdentifier = name === mapping.target.identifier;
-  const isOfList = saidOfList.has(source.from) && !field.optional;
-  const inFile = (of: Source): unknown => withColumns(of, (column) => names[column] ?? '');
-  const seen = wordsOfColumnQuestion(known.question(name), table);
+  const isOfList = isOfWholeList(source, field);
+  const inFile = (of: Source): unknown => withColumns(of, (column) => nameOfColumn(table.headings, column));
+  const asked = isGuess(source) ? undefined : known.question(name);
+  const seen = source.from === 'unset' ? wordsOfColumnQuestion(asked, table) : '';
   const guessed = isGuess(source) ? [{ text: 'This column is right', source: confirmed(source) }] : [];
   const none: OfferedSource[] = isOfList ? [] : [{ text: 'The list has none', source: { from: 'nothing' } }];
-  const offered = isGuess(source) ? guessed : [...known.offered(name), ...none];
+  const offered = isGuess(source) ? guessed : [...known.offered(name, asked), ...none];
   const open = openCode(source, field, isIdentifier);
-  const usual = known.usual(name);
+  const usual = isOfList && source.from === 'unset' && asked === undefined ? known.usual(name) : undefined;
   return {
     id: name,
     kind: name,
@@ -140,10 +144,7 @@ const fieldQuestion = <Name extends string, Of extends ListMapping<Name>>(
     answer: answerOf(source),
     open,
     fix: fixOf(open, field, isIdentifier),
-    usual:
-      usual === undefined || !isOfList
-        ? undefined
-        : { words: wordsOfSource(field, usual), answer: answerOf(usual) },
+    usual: usual === undefined ? undefined : { words: wordsOfSource(field, usual), answer: answerOf(usual) },
     take: (text, before) => {
       const other: Source = text === '' ? { from: 'unset' } : { from: 'constant', text };
       const chosen = [...offered.map((one) => one.source), ...(usual === undefined ? [] : [usual])].find(
@@ -161,9 +162,13 @@ export const fieldQuestions = <Name extends string, Of extends ListMapping<Name>
   known: KnownOfFields<Name>,
 ): AskedQuestion<Of>[] =>
   mapping.target.names
-    .filter((name) => isAsked(name, mapping))
-    .map((name) => fieldQuestion<Name, Of>(name, table, mapping, known))
-    .filter(({ open, group }) => open !== undefined || group === 'list');
+    .filter((name) => {
+      const source = mapping.sources.get(name) ?? { from: 'unset' };
+      const field = mapping.target.fields[name];
+      const isOpen = openCode(source, field, name === mapping.target.identifier) !== undefined;
+      return isAsked(name, mapping) && (isOpen || isOfWholeList(source, field));
+    })
+    .map((name) => fieldQuestion<Name, Of>(name, table, mapping, known));
 
 /** Of a target of which nothing else is known. */
 export const nothingKnown = { question: () => undefined, usual: () => undefined, offered: () => [] } as const;
@@ -172,10 +177,13 @@ export const nothingKnown = { question: () => undefined, usual: () => undefined,
 const expiryHours = [24, 12, 8, 4, 1] as const;
 
 /** The columns that a field may be taken from, beside those of the prices. */
-const columnsToOffer = (name: FieldName, table: Table, { sources }: Mapping): OfferedSource[] => {
-  const open = new Map([...sources, [name, { from: 'unset' }] as const]);
+const columnsToOffer = (
+  asked: ColumnQuestion | undefined,
+  table: Table,
+  { sources }: Mapping,
+): OfferedSource[] => {
   const prices = columnsOf(sources.get('unitPrice'));
-  return (columnQuestion(name, table, open)?.columns ?? [])
+  return (asked?.columns ?? [])
     .filter((column) => !prices.includes(column) && table.columns[column]?.samples.length !== 0)
     .map((column) => ({
       text: `As the column ${nameOfColumn(table.headings, column)} says it`,
@@ -204,9 +212,9 @@ const hasMarkedPrices = (table: Table, { sources }: Mapping): boolean =>
 /** The same of the records of a supplier, of whose fields more is known. */
 export const recordFieldQuestions = (table: Table, mapping: Mapping): AskedQuestion<Mapping>[] =>
   fieldQuestions<FieldName, Mapping>(table, mapping, {
-    question: (name) => columnQuestion(name, table, mapping.sources),
+    question: (name) => columnQuestion(name, table, new Map([...mapping.sources, [name, { from: 'unset' }]])),
     usual: (name) => usualOf(name, table, mapping.sources),
-    offered: (name) => [
+    offered: (name, asked) => [
       ...(name === 'currency' && hasMarkedPrices(table, mapping)
         ? [{ text: 'As written beside each price', source: { from: 'price-cell' } as const }]
         : []),
@@ -215,6 +223,6 @@ export const recordFieldQuestions = (table: Table, mapping: Mapping): AskedQuest
         text: hoursAfterExport(hours),
         source: { from: 'hours', hours } as const,
       })),
-      ...columnsToOffer(name, table, mapping),
+      ...columnsToOffer(asked, table, mapping),
     ],
   });
