@@ -61,12 +61,15 @@ describe('the front page', () => {
     await shown.waitForURL(`${served}${path}`);
   });
 
-  it('offers records to try, each of which a lookup finds, and a lookup of a list', async () => {
-    const tried = selectAll('form.box .note a', page).map(({ properties }) => String(properties.href));
+  it('offers records to try, each of which a lookup of its words leads to, and a lookup of a list', async () => {
+    const tried = selectAll('form.box .note a', page);
     expect(tried.length).toBeGreaterThan(1);
-    for (const href of tried) {
-      const { status, url } = await fetch(`${served}${href}`);
-      expect([status, new URL(url).pathname]).toEqual([200, expect.stringMatching(/^\/products\/prd_/)]);
+    for (const link of tried) {
+      const number = select('code', link);
+      const words = readText(link).trim();
+      expect(words).toContain(number === undefined ? '?' : readText(number));
+      const { status, url } = await fetch(`${served}/lookup?${new URLSearchParams({ q: words })}`);
+      expect([status, new URL(url).pathname]).toEqual([200, link.properties.href]);
     }
     expect(select('form.box a.button', page)?.properties.href).toBe('/catalogue/list');
   });
