@@ -192,7 +192,7 @@ export const tryLists = ({ lists }: PartsLists, library: CatalogueLibrary): Trie
 
 /** What the catalogue has of public parts lists, in a sentence: `40 of 400 lines in 10 public parts lists have a record here; …` */
 export const triedInWords = ({ lists, sum: { lines, found }, medianShare }: TriedLists): string =>
-  `${found.toLocaleString('en')} of ${counted(lines, 'line')} in ${counted(lists.length, 'public parts list')} ${found === 1 ? 'has' : 'have'} a record here; in the median list, ${wholePercent(medianShare)}.`;
+  `${found.toLocaleString('en')} of ${counted(lines, 'line')} in ${counted(lists.length, 'public parts list')} ${found === 1 ? 'has' : 'have'} a record here; in the middle list, ${wholePercent(medianShare)}.`;
 
 /** What to expect of a list of parts, from the middle one of the public lists: `…the middle one had 2 of 100 lines.` */
 export const expectedInWords = ({ lists, medianShare }: TriedLists): string => {

@@ -118,12 +118,12 @@ describe('public parts lists', () => {
 
   it('are one sentence, with the sum and the share of the median list', () => {
     expect(triedInWords(tryLists({ lists }, library))).toBe(
-      '4 of 10 lines in 3 public parts lists have a record here; in the median list, 25\u{a0}%.',
+      '4 of 10 lines in 3 public parts lists have a record here; in the middle list, 25\u{a0}%.',
     );
     expect(triedInWords(tryLists({ lists: lists.slice(0, 2) }, library))).toContain('63\u{a0}%');
     expect(
       triedInWords(tryLists({ lists: [listOf('none', [{ name: 'Acme', partNumbers: ['B-1'] }])] }, library)),
-    ).toBe('0 of 1 line in 1 public parts list have a record here; in the median list, 0\u{a0}%.');
+    ).toBe('0 of 1 line in 1 public parts list have a record here; in the middle list, 0\u{a0}%.');
   });
 });
 

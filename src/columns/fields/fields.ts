@@ -283,7 +283,7 @@ const allFields = {
   ...priceFields,
   observedAt: {
     label: 'List exported at',
-    about: 'When the list was exported from your system. Never change it to make a record pass.',
+    about: 'When the list was exported from your system. Give the true time.',
     form: 'timestamp',
     optional: false,
     initial: { from: 'unset' },

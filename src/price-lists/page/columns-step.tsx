@@ -135,8 +135,8 @@ export const ColumnsStep = ({ view, act }: ColumnsStepProps) => {
       />
       {view.note !== '' && <p class="error-note">{view.note}</p>}
       <p>
-        Check the use above each column, and change it if it is wrong. Confirm each column before it is used.
-        The table has {counted(view.rowCount, 'row')} and {counted(columns.length, 'column')}.
+        Is each column right? A guess was made from the heading: change it if it is wrong. The table has{' '}
+        {counted(view.rowCount, 'row')} and {counted(columns.length, 'column')}.
       </p>
       <HeadingRowsChoice view={view} act={act} />
       <FormChoice view={view} act={act} />

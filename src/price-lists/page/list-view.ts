@@ -150,10 +150,10 @@ const missingColumns = ({ sources }: Mapping): FieldName[] =>
   needed.filter((name) => sources.get(name)?.from === 'unset');
 
 const reasons = {
-  column: 'guessed: its heading is a known name of this field',
-  'tier-rows': 'guessed: its heading says a quantity, and item numbers repeat',
-  percent: 'guessed: its heading says a tax rate, and values are above 1',
-  'tier-columns': 'guessed: its heading says a quantity',
+  column: 'guess',
+  'tier-rows': 'guess: the heading says a quantity, and item numbers repeat',
+  percent: 'guess: the heading says a tax rate, and values are above 1',
+  'tier-columns': 'guess: the heading says a quantity',
 } as const;
 
 const reasonOf = (taken: readonly Taken[]): string => {

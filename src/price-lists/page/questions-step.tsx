@@ -109,7 +109,7 @@ export const QuestionsStep = ({ view, act }: QuestionsStepProps) => {
   const texts = fieldsOf('texts');
   return (
     <>
-      <p>Answer for facts that your list leaves out. Each answer applies to {counted(rowCount, 'row')}.</p>
+      <p>Your list does not say this. Each answer applies to {counted(rowCount, 'row')}.</p>
       <UsualAnswers view={view} act={act} />
       <div class="questions" ref={asked}>
         {fieldsOf('list')}
