@@ -30,10 +30,6 @@ export const contentOfFile = (path: string): string => {
   if (path === catalogueFilePaths.manufacturers)
     return 'Every name of every manufacturer, with its kind and source.';
   if (path === catalogueFilePaths.advisories) return 'The part numbers in security advisories.';
-  if (path === catalogueFilePaths.advisoryIndex) {
-    return 'What security advisories name: numbers, patterns and words of product names, as the lookup of a list reads it.';
-  }
-  if (path === catalogueFilePaths.advisoryTitles) return 'The titles of these advisories, in its order.';
   if (path === catalogueFilePaths.advisoryLines) {
     return 'Every security advisory that was read, with all its products: an advisory in each line, as JSON.';
   }

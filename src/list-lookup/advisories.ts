@@ -30,33 +30,28 @@ export type Advisories =
     }
   | 'unavailable';
 
-/** The largest file of advisories that is downloaded. */
-const maxFileBytes = 32 * 1024 * 1024;
+/** A larger file of advisories is not read. */
+const maxFileCharacters = 32 * 1024 * 1024;
 
-/**
- * Reads a whole file of the catalogue, whose size and digest its list of files has; undefined for one that it does not list. Throws
- * `IndexUnavailable`.
- */
-const readListed = async (readText: ReadText, path: string) => {
-  const { data } = CatalogueFileListSchema.parse(await readJson(readText, catalogueFilePaths.list));
-  const listed = data.find(({ url }) => new URL(url).pathname === path);
-  if (listed === undefined) return undefined;
-  if (listed.bytes > maxFileBytes) throw new IndexUnavailable();
+/** Reads a JSON file of advisories. Throws `IndexUnavailable`. */
+const readAdvisoryFile = async (readText: ReadText, path: string) => {
   const text = await readText(path);
-  if ((await sha256(text)) !== listed.sha256) throw new IndexUnavailable();
-  return { text, sha256: listed.sha256 };
+  if (text.length > maxFileCharacters) throw new IndexUnavailable();
+  return { text, value: await readJson(async () => text, path) };
 };
 
 /**
  * Reads what security advisories name from one whole file of the catalogue; undefined for
- * a catalogue that has no such file. Without the file, the rest of a result still holds.
+ * a catalogue that has none. Without the file, the rest of a result still holds. The list of files has the advisories themselves and
+ * not this index: the tool of release 0.1.0 refuses a list with a file of a type that it does not know.
  */
 export const readAdvisories = async (readText: ReadText): Promise<Advisories | undefined> => {
   try {
-    const file = await readListed(readText, catalogueFilePaths.advisoryIndex);
-    if (file === undefined) return undefined;
-    const index = readAdvisoryIndex(JSON.parse(file.text));
-    return index === undefined ? 'unavailable' : { index, sha256: file.sha256 };
+    const { data } = CatalogueFileListSchema.parse(await readJson(readText, catalogueFilePaths.list));
+    if (data.every(({ url }) => new URL(url).pathname !== catalogueFilePaths.advisoryLines)) return undefined;
+    const { text, value } = await readAdvisoryFile(readText, catalogueFilePaths.advisoryIndex);
+    const index = readAdvisoryIndex(value);
+    return index === undefined ? 'unavailable' : { index, sha256: await sha256(text) };
   } catch {
     return 'unavailable';
   }
@@ -92,8 +87,8 @@ export const ownAdvisoriesWords = ({ documents, newest }: OwnAdvisoriesAbout): s
 
 /** Reads the titles of the advisories, in the order in which the index has them. Throws `IndexUnavailable`. */
 export const readAdvisoryTitles = async (readText: ReadText): Promise<readonly string[]> => {
-  const file = await readListed(readText, catalogueFilePaths.advisoryTitles);
-  const { data } = AdvisoryTitlesSchema.safeParse(file && JSON.parse(file.text));
+  const { value } = await readAdvisoryFile(readText, catalogueFilePaths.advisoryTitles);
+  const { data } = AdvisoryTitlesSchema.safeParse(value);
   if (data === undefined) throw new IndexUnavailable();
   return data;
 };

@@ -203,19 +203,6 @@ export const catalogueFiles = (library: CatalogueLibrary, baseUrl: string): Publ
             [],
           ),
         ]),
-    ...(advising === undefined || advisoryIndex === undefined
-      ? []
-      : (['index', 'titles'] as const).map((name) =>
-          describe(
-            {
-              path: name === 'index' ? catalogueFilePaths.advisoryIndex : catalogueFilePaths.advisoryTitles,
-              mediaType: catalogueMediaTypes.json,
-              licence: advising.licence,
-            },
-            advisoryIndex[name],
-            [],
-          ),
-        )),
     ...(advising === undefined || advisoryLines === undefined
       ? []
       : [

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { selectAll } from 'hast-util-select';
 import { toString as textOf } from 'hast-util-to-string';
 import { describe, expect, inject, it } from 'vitest';
 import { ToolFileListSchema, toolFileName, toolNames } from '../../src/contracts/tool-files.ts';
 import { packagesBefore, toolsVersion } from '../../src/publish/programs/versions.ts';
+import { temporaryDirectory } from '../temporary-directory.ts';
 import { parsePage } from './page.ts';
 
 const served = inject('servedUrl');
@@ -42,6 +44,22 @@ describe('the tools of a deployment', () => {
         true,
       );
     }
+  });
+
+  it('of release 0.1.0 still look up a list', async () => {
+    const archive = await (await fetch(`${served}/tools/nameplate-0.1.0.tgz`)).bytes();
+    const directory = temporaryDirectory({
+      'nameplate.tgz': archive,
+      'list.csv': 'Manufacturer,Part number\nAllied Telesis,AT-FS232/1\n',
+    });
+    execFileSync('tar', ['-xzf', 'nameplate.tgz'], { cwd: directory });
+    const lookup = ['package/nameplate.mjs', 'lookup', 'list.csv', '--base-url', served, '--json'];
+    const printed = execFileSync(process.execPath, lookup, {
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    expect(JSON.parse(printed)).toMatchObject({ lines: [{ status: 'found' }] });
   });
 
   it('are found from every page, from the sitemap and from the guide for programs', async () => {
