@@ -101,7 +101,7 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
   return (
     <>
       <section aria-labelledby="keys">
-        <h2 id="keys">Keys</h2>
+        <h2 id="keys">Keys of {company.name}</h2>
         {shown.key !== undefined && (
           <NewKey
             companyName={company.name}
@@ -183,14 +183,14 @@ const Keys = ({ company, reloadCompany }: KeysProps) => {
   );
 };
 
-/** A company: its state and what happens next, its keys, and how to replace one. */
+/** A company: what happens next, its keys, how to replace one, and what is known of it. */
 const CompanyPage = (facts: PageFacts) => (
   <CompanyFrame>
     {(company, _email, reload) => (
       <>
-        <CompanyCard company={company} />
         <StateInWords company={company} facts={facts} reload={reload} />
         <Keys company={company} reloadCompany={reload} />
+        <CompanyCard company={company} />
       </>
     )}
   </CompanyFrame>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
 import { askConsole, type ConsoleProblem } from './ask-console.ts';
@@ -103,6 +104,11 @@ export const CompanyFrame = ({ children }: CompanyFrameProps) => {
   const account = useLoaded(() => askConsole('getAccount', {}));
   const company = useLoaded(() => askConsole('getCompany', { values: { id: companyId } }));
   const problem = problemOf(company.loaded);
+  const companyName = company.loaded.kind === 'done' ? company.loaded.body.data.name : undefined;
+  // Tabs and bookmarks of two companies can be told apart.
+  useEffect(() => {
+    if (companyName !== undefined) document.title = `${companyName} · ${document.title}`;
+  }, [companyName]);
   const email = account.loaded.kind === 'done' ? account.loaded.body.data.account.email : '';
   return (
     <>

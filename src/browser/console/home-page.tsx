@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account, ConsoleInvitation } from '../../contracts/console/account.ts';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
@@ -121,20 +121,34 @@ const InvitationCard = ({ invitation, onAnswered }: InvitationCardProps) => {
   );
 };
 
-const Companies = ({ account, onChange }: { account: Account; onChange: () => Promise<void> }) => {
+type CompaniesProps = {
+  readonly account: Account;
+  /** Whether somebody signed in on this page just now: the focus was in the form that is gone. */
+  readonly isJustSignedIn: boolean;
+  readonly onChange: () => Promise<void>;
+};
+
+const Companies = ({ account, isJustSignedIn, onChange }: CompaniesProps) => {
+  const answer = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (isJustSignedIn) answer.current?.focus();
+  }, []);
   const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
   const change = async (text: string): Promise<void> => {
     await onChange();
     setOutcome({ kind: 'done', text });
   };
   const isNew = account.companies.length === 0;
+  const isInvited = account.invitations.length > 0;
   return (
     <>
       <AccountBar email={account.account.email} />
       <OutcomeLine outcome={outcome} />
-      {account.invitations.length > 0 && (
+      {isInvited && (
         <section aria-labelledby="invitations">
-          <h2 id="invitations">Invitations</h2>
+          <h2 id="invitations" tabIndex={-1} ref={answer}>
+            Invitations
+          </h2>
           <ul class="unmarked">
             {account.invitations.map((invitation) => (
               <InvitationCard key={invitation.company.id} invitation={invitation} onAnswered={change} />
@@ -143,7 +157,9 @@ const Companies = ({ account, onChange }: { account: Account; onChange: () => Pr
         </section>
       )}
       <section aria-labelledby="companies">
-        <h2 id="companies">{isNew ? 'Add your company' : 'Your companies'}</h2>
+        <h2 id="companies" tabIndex={-1} ref={isInvited ? null : answer}>
+          {isNew ? 'Add your company' : 'Your companies'}
+        </h2>
         {isNew ? (
           <p>Register your company below, or ask one of its owners to invite {account.account.email}.</p>
         ) : (
@@ -158,7 +174,7 @@ const Companies = ({ account, onChange }: { account: Account; onChange: () => Pr
           reload={onChange}
         />
       </section>
-      <RegisterCompany isOpen={isNew && account.invitations.length === 0} onRegistered={change} />
+      <RegisterCompany isFirst={isNew} isOpen={isNew && !isInvited} onRegistered={change} />
     </>
   );
 };
@@ -167,15 +183,21 @@ const Companies = ({ account, onChange }: { account: Account; onChange: () => Pr
 const HomePage = () => {
   const { isSignedOut, back } = readSignInAddress(location.search);
   const { loaded, reload } = useLoaded(() => askConsole('getAccount', {}));
+  const [signIns, setSignIns] = useState(0);
   const problem = problemOf(loaded);
-  if (loaded.kind === 'done') return <Companies account={loaded.body.data} onChange={reload} />;
+  if (loaded.kind === 'done')
+    return <Companies account={loaded.body.data} isJustSignedIn={signIns > 0} onChange={reload} />;
   if (problem?.code !== 'not_signed_in') return <Waiting problem={problem} onRetry={() => void reload()} />;
   return (
     <SignIn
+      key={signIns}
       isSignedOut={isSignedOut}
       onSignedIn={() => {
         // The note that somebody is signed out is no longer true, nor in the way of the back button.
-        location.replace(back ?? '/console');
+        if (back !== undefined) return location.replace(back);
+        history.replaceState(null, '', '/console');
+        setSignIns(signIns + 1);
+        void reload();
       }}
     />
   );

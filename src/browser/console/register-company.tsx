@@ -15,6 +15,8 @@ const countries = countryCodes
   .toSorted((one, other) => one.text.localeCompare(other.text, 'en'));
 
 type RegisterCompanyProps = {
+  /** Whether the account has no company yet. */
+  readonly isFirst: boolean;
   /** Whether the form is there at once: somebody without a company came for it. */
   readonly isOpen: boolean;
   /** Called with what happened, once the company is registered. */
@@ -22,7 +24,7 @@ type RegisterCompanyProps = {
 };
 
 /** Registers a company, which then waits for its verification. */
-export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) => {
+export const RegisterCompany = ({ isFirst, isOpen, onRegistered }: RegisterCompanyProps) => {
   const [form, setForm] = useState(empty);
   const [problem, setProblem] = useState<ConsoleProblem | undefined>();
   const [outcome, setOutcome] = useState<ActionOutcome | undefined>();
@@ -56,7 +58,7 @@ export const RegisterCompany = ({ isOpen, onRegistered }: RegisterCompanyProps) 
   return (
     <details class="register" open={isOpen}>
       <summary>
-        <h2>Register a company</h2>
+        <h2>{isFirst ? 'Register a company' : 'Register another company'}</h2>
       </summary>
       <form
         noValidate

@@ -107,6 +107,8 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
     'signs up with a code from the mail and registers a company, which then waits for an operator',
     async () => {
       await signIn(page, anna);
+      const answer = page.getByRole('heading', { name: 'Add your company' });
+      expect(await answer.evaluate((heading) => heading === document.activeElement)).toBe(true);
       listen(page);
       const name = page.getByLabel('Name of the company');
       const country = page.getByLabel('Country');
@@ -137,6 +139,7 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
       await page.waitForURL(/\/console\/company\?id=cmp_/);
       companyId = new URL(page.url()).searchParams.get('id') ?? '';
       await page.getByText('An operator checks your company').waitFor();
+      expect(await page.title()).toContain(company);
       expect(await page.getByRole('button', { name: /key/i }).count()).toBe(0);
       expect(await page.getByText('Germany').isVisible()).toBe(true);
       expect(await page.getByRole('link', { name: 'nordlicht.example' }).getAttribute('href')).toBe(
@@ -176,6 +179,9 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
       for (const other of watching) await other.close();
       await page.reload();
       await page.getByText('Your keys will appear here.').waitFor();
+      const details = await page.getByRole('region', { name: company, exact: true }).boundingBox();
+      const keys = await page.getByRole('region', { name: `Keys of ${company}` }).boundingBox();
+      expect(keys?.y).toBeLessThan(details?.y ?? 0);
     },
   );
 
