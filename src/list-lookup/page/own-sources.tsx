@@ -61,6 +61,7 @@ const SourceQuestions = ({
         onSheet={(name) => act({ kind: 'add-source', id, file: given, answers: { sheet: name } })}
       />
       <FirstRows
+        of={given.name}
         rows={rows}
         names={names}
         isUsed={(column) => useOf(column) !== ''}

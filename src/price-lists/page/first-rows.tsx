@@ -16,6 +16,8 @@ const namedColumns = 8;
 const narrowValues = 3;
 
 type FirstRowsProps = {
+  /** Whose rows they are, where a page shows those of several files. */
+  readonly of?: string;
   /** The rows down to the headings, shown before the others. */
   readonly above?: FirstRowsProps['rows'];
   readonly rows: readonly Pick<TableRow, 'number' | 'cells'>[];
@@ -58,6 +60,7 @@ const FoldedColumns = ({
  * one line, unless a column is still to be chosen.
  */
 export const FirstRows = ({
+  of = 'the list',
   above = [],
   rows,
   names,
@@ -79,7 +82,7 @@ export const FirstRows = ({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
-      <section class="first-rows" aria-label="The first rows of the list" tabIndex={0}>
+      <section class="first-rows" aria-label={`The first rows of ${of}`} tabIndex={0}>
         <table>
           <thead>
             <tr>
