@@ -20,15 +20,22 @@ type PhysicalFact = {
   /** Its place in the body of the product, as a JSON Pointer. */
   readonly pointer: string;
   readonly name: string;
-  /** The digits or the words of the source, unchanged, with their unit. */
+  /** The digits or the words of the source, with their unit. */
   readonly text: string;
 };
 
-/** The facts that the source of a product states, apart from its ports, with their exact digits. */
+/** A rack height without zeros that mean nothing: sources write both `1` and `1.0`. */
+const heightInWords = ({ value, unit }: NonNullable<Product['physical']['rackUnits']>): string =>
+  `${Number(value)} ${unit}`;
+
+/** The facts that the source of a product states, apart from its ports, with their exact digits but for the rack height. */
 export const physicalFacts = (physical: Product['physical']): PhysicalFact[] =>
   physicalFields.flatMap(([field, name]) => {
     const [pointer, value] = [`/physical/${field}`, physical[field]];
-    return value === undefined ? [] : [{ pointer, name, text: valueInWords(pointer, value) }];
+    if (value === undefined) return [];
+    const { rackUnits } = physical;
+    const isHeight = field === 'rackUnits' && rackUnits !== undefined;
+    return [{ pointer, name, text: isHeight ? heightInWords(rackUnits) : valueInWords(pointer, value) }];
   });
 
 /** The names of the facts that the source of a product does not state, in the same order. */
@@ -70,7 +77,7 @@ export const factsInShort = ({
 }: Product['physical']): string => {
   const supplies = ports.find(({ poe }) => poe?.mode === 'pse');
   const facts = [
-    ...(rackUnits === undefined ? [] : [held(`${Number(rackUnits.value)} ${rackUnits.unit}`)]),
+    ...(rackUnits === undefined ? [] : [held(heightInWords(rackUnits))]),
     ...trafficPorts(ports),
     ...(supplies === undefined
       ? []
