@@ -82,9 +82,9 @@ const documentName = (revision: Revision): string => {
   return advisory?.toUpperCase() ?? file;
 };
 
-/** A change without its day: `Rack height: 1 U → 2 U`, or `ICSA-22-167-14 no longer names it` for each fact of a file that ended. */
+/** A change without its day: `Rack height: 1 U → 2 U`, or `ICSA-22-167-14 no longer lists it` for each fact of a file that ended. */
 export const changeInWords = ({ pointer, before, after, isEnd, revision }: Change): string => {
-  if (isEnd) return `${documentName(revision)} no longer names it`;
+  if (isEnd) return `${documentName(revision)} no longer lists it`;
   const [old, own] = [before, after].map((value) =>
     value === undefined ? 'not stated' : valueInWords(pointer, value),
   );

@@ -260,7 +260,7 @@ describe('an edition', () => {
     const changed = listedChanges(newest, ownIds).all.changes.filter(({ op }) => op === 'change');
     expect(
       changed.map(({ partNumber, said }) => [partNumber, said.map(({ words, date }) => [words, date])]),
-    ).toEqual([['A-1', [['ICSA-23-001-02 no longer names it', '2020-03-01']]]]);
+    ).toEqual([['A-1', [['ICSA-23-001-02 no longer lists it', '2020-03-01']]]]);
   });
 
   it('is not made when nothing has changed', async () => {
