@@ -4,6 +4,7 @@ import {
   agentsPath,
   changesFeedPath,
   changesParameters,
+  lookupForm,
   pageParameter,
   recordDayParameter,
   recordListParameters,
@@ -50,7 +51,7 @@ const page = (path: string, parameters: readonly string[] = []) =>
 /** The pages that are rendered on demand. No cache keeps searches and lookups, which may be confidential. */
 export const pageRoutes = {
   record: page('/products/:id{/}?', [recordDayParameter]),
-  records: page('/catalogue{/}?', recordListParameters),
+  records: page('/catalogue{/}?', [...recordListParameters, lookupForm.text]),
   changes: page('/catalogue/changes{/}?', changesParameters),
   changesFeed: page(changesFeedPath, changesParameters),
   formerChanges: page('/catalogue/manufacturer/:id/changes{/}?'),

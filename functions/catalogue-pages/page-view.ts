@@ -56,6 +56,12 @@ const listPage = async <Entry>(
 };
 
 const findRecords: FindPage = async (catalogue, query) => {
+  // Who types a text into the address of the catalogue means to look it up.
+  const text = query.get(lookupForm.text);
+  if (text !== null) {
+    const asked = text === '' ? '' : `?${new URLSearchParams({ [lookupForm.text]: text })}`;
+    return { kind: 'moved', status: 302, location: `${lookupForm.action}${asked}` };
+  }
   const [filters, order] = [filtersIn(query), orderIn(query)];
   // The form sends every field, also those that are not set: one view has one address.
   if (query.has('sort', recordOrders[0]) || catalogueFilters.some((name) => query.get(name) === '')) {

@@ -24,16 +24,16 @@ describe('a page of the catalogue', () => {
   it.each([
     [`/products/${first.id}`, 'record', 'query=on'],
     [`/products/${first.id}?a=b`, 'record', 'query=on'],
-    ['/catalogue', 'records', 'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page'],
+    ['/catalogue', 'records', 'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page|q'],
     [
       '/catalogue?utm_source=x',
       'records',
-      'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page',
+      'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page|q',
     ],
     [
       '/catalogue?year=2024&sort=newest&page=2',
       'records',
-      'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page',
+      'query=manufacturer|function|market|rack-units|ports|year|licence|sort|page|q',
     ],
     ['/catalogue/changes', 'changes', 'query=manufacturer|since'],
     ['/catalogue/changes?manufacturer=manufacturer-0', 'changes', 'query=manufacturer|since'],
@@ -193,11 +193,19 @@ describe('a lookup', () => {
     expect((await viewAt(path)).kind).toBe('lookup');
   });
 
+  const moved = async (path: string) => {
+    const { status, headers } = await serve().get(path);
+    return [status, headers.get('Location')];
+  };
+
+  it('answers a text that is asked of the catalogue, which no cache keeps', async () => {
+    expect(await moved('/catalogue?q=a+%26b&page=2')).toEqual([302, '/lookup?q=a+%26b']);
+    expect(await moved('/catalogue?q=')).toEqual([302, '/lookup']);
+    const { headers } = await serve().get('/catalogue?q=a');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
   it('takes the place of the search with every parameter', async () => {
-    const moved = async (path: string) => {
-      const { status, headers } = await serve().get(path);
-      return [status, headers.get('Location')];
-    };
     expect(await moved('/search')).toEqual([301, '/lookup']);
     expect(await moved('/search?q=a+b&page=2&utm_source=x')).toEqual([
       301,
