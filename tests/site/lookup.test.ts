@@ -58,7 +58,7 @@ describe('the lookup form', () => {
       const text = await page.locator('.notice').innerText();
       for (const words of [
         'We have no record of exactly this number. The product may still exist.',
-        'It may be another product. Compare it with your label.',
+        'Same product? Compare it with your label.',
         'Your label has a space where the record has “-”.',
         'All records of Moxa',
       ]) {
