@@ -196,3 +196,17 @@ it('the list of manufacturers leads by a letter to those that begin with it, and
   expect(await target.getByRole('heading').innerText()).toBe('R');
   for (const name of await target.locator('.entries a').allInnerTexts()) expect(name).toMatch(/^R/i);
 });
+
+describe('a printed list of records', () => {
+  it('is a table with its headings and dates, although paper is narrow', async () => {
+    const page = await openPage('/catalogue', { viewport: { width: 660, height: 900 } });
+    await page.emulateMedia({ media: 'print' });
+    const list = page.locator('table.records');
+    expect(await list.getByRole('columnheader', { name: 'Evidence as of' }).isVisible()).toBe(true);
+    const rows = await list.locator('tbody tr').count();
+    expect(rows).toBeGreaterThan(0);
+    expect(await list.locator('tbody tr:has(time:visible)').count()).toBe(rows);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(660);
+  });
+});
