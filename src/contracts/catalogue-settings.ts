@@ -26,7 +26,7 @@ export const CatalogueSettingsSchema = z.object({
   ownReports: z.string().optional(),
   /** The authority boundary, as in the overview. */
   authorityBoundary: z.string(),
-  /** The coverage in a sentence or two: records by market, and shares of public parts lists. */
+  /** The coverage in a sentence or two: records by market, and shares of public parts lists. Pages of 0.1.0 read it alone. */
   coverage: z.string(),
   /** When the sources that are read again were last read, and after how many days a reading is old; none in a catalogue that 0.1.0 loaded. */
   readings: z
