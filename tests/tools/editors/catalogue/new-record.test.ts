@@ -46,7 +46,7 @@ describe('npm run catalogue -- new', () => {
   it('takes a page of a source of one’s own, as the guide lists it', async () => {
     const { root, catalogue, check } = copyOfCatalogue();
     const sources = join(root, 'content', 'sources.yaml');
-    writeFileSync(sources, readFileSync(sources, 'utf8') + `${example('yaml', 2).trimEnd()}\n`);
+    writeFileSync(sources, `${readFileSync(sources, 'utf8')}${example('yaml', 2).trimEnd()}\n`);
     const address = 'https://www.moxa.com/nport';
     const options = ['--source', 'moxa-documents', '--date', '2022-01-01', '--address', address];
     expect((await catalogue('new', 'MOXA', 'NPort 1', ...options)).standardError).toBe('');
