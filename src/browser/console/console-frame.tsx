@@ -107,7 +107,11 @@ export const CompanyFrame = ({ children }: CompanyFrameProps) => {
   const companyName = company.loaded.kind === 'done' ? company.loaded.body.data.name : undefined;
   // Tabs and bookmarks of two companies can be told apart.
   useEffect(() => {
-    if (companyName !== undefined) document.title = `${companyName} · ${document.title}`;
+    const { title } = document;
+    if (companyName !== undefined) document.title = `${companyName} · ${title}`;
+    return () => {
+      document.title = title;
+    };
   }, [companyName]);
   const email = account.loaded.kind === 'done' ? account.loaded.body.data.account.email : '';
   return (
