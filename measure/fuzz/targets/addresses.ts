@@ -115,8 +115,10 @@ const open = async (): Promise<Examiner> => {
         body: await response.text(),
       }));
       const isPage = findPage(asked) !== undefined;
-      // The filters that a form sent are in the address to which their list is moved.
-      const shown = [...headers].filter(([name]) => !(isPage && status === 302 && name === 'location'));
+      // The filters that a form sent, or an earlier address, are in the address to which their page has moved.
+      const shown = [...headers].filter(
+        ([name]) => !(isPage && (status === 301 || status === 302) && name === 'location'),
+      );
       const contentType = headers.get('Content-Type') ?? '';
       const answer = { status, contentType, head: JSON.stringify(shown), body };
       const fault = faultOfAnswer(answer, { isPage, hasBody: asked.method !== 'HEAD' });

@@ -79,7 +79,7 @@ describe('nameplate.mjs', () => {
 
   it('has the licence of each package in it, and no path of the machine that built it', () => {
     expect(bundle).toMatch(/^zod \d+\.\d+\.\d+, MIT\n\nMIT License\n/m);
-    expect(bundle).toMatch(/^papaparse \d+\.\d+\.\d+, MIT\n/m);
+    expect(bundle).toMatch(/^fflate \d+\.\d+\.\d+, MIT\n/m);
     expect(bundle).not.toContain(process.cwd());
   });
 
