@@ -15,7 +15,7 @@ import {
 import { agreed, valuesByPlace } from './agreement.ts';
 import { type NamedBy, productName } from './product-name.ts';
 import { compareText } from './text-order.ts';
-import type { RecordStatements, ToldHistory } from './told-history.ts';
+import type { DescribedFunction, RecordStatements, ToldHistory } from './told-history.ts';
 
 /** A citation of a record: a file of a repository at a commit, or a page or a list. */
 type Citation = {
@@ -45,6 +45,8 @@ export type DerivedRecord = Pick<
     market?: string;
     sources: Citation[];
     namedPages?: { address: string }[];
+    /** The rules that descriptions meet which are not kept, each with its function. */
+    describedAs?: DescribedFunction[];
   };
 
 /** The newest source that supports the identity; undefined when none does. */
@@ -201,6 +203,7 @@ export const deriveRecord = (
   const newest = identitySource({ sources: cited });
   if (manufacturerPartNumber === undefined || newest === undefined) return undefined;
   const pages = [...new Set(told.flatMap(({ history }) => history.pages ?? []))];
+  const describedAs = told.flatMap(({ history }) => history.describedAs ?? []);
   return {
     id,
     manufacturer,
@@ -212,5 +215,6 @@ export const deriveRecord = (
     physical: physicalOf(places),
     sources: cited,
     ...(pages.length > 0 && { namedPages: pages.map((address) => ({ address })) }),
+    ...(describedAs.length > 0 && { describedAs }),
   };
 };

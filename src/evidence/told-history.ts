@@ -3,6 +3,14 @@ import { AddressSchema, CalendarDateSchema, TextSchema } from '../contracts/prim
 import { ProductIdSchema } from '../contracts/product.ts';
 import { type RecordHistory, SourceHistorySchema } from '../contracts/statements.ts';
 
+const DescribedFunctionSchema = z.strictObject({
+  function: TextSchema.meta({ description: 'A function of content/functions.yaml.' }),
+  rule: z.int().positive().meta({ description: 'The number of the rule of content/function-rules.yaml.' }),
+});
+
+/** A function, and the rule that read it from a description which is not kept: our reading, no statement of a source. */
+export type DescribedFunction = z.infer<typeof DescribedFunctionSchema>;
+
 /**
  * What one file, page or list has said about a product, with what the record needs of it beside statements. Published statements
  * have none of these further fields.
@@ -26,6 +34,10 @@ const ToldHistorySchema = SourceHistorySchema.extend({
   }),
   isDescribed: z.literal(true).optional().meta({
     description: 'The name is the description of the file, which has no name that says more than the number.',
+  }),
+  describedAs: z.array(DescribedFunctionSchema).min(1).optional().meta({
+    description:
+      'The rules whose patterns its description of the product meets; absent where none does. The description is not kept.',
   }),
   pages: z.array(AddressSchema).min(1).optional().meta({
     description: 'The pages about the product that it names.',

@@ -20,6 +20,8 @@ export const RecordViewSchema = z.strictObject({
   evidence: ProductFileSchema.pick({ sources: true, namedPages: true, note: true }).extend({
     corrections: z.array(FactCorrectionSchema).optional(),
     readings: ReadingsSchema.optional(),
+    /** Its function follows from a description that is not kept. */
+    isFunctionDescribed: z.literal(true).optional(),
     /** Whether security advisories name its part number; left out where none about its manufacturer was read. */
     advisories: RecordAdvisoriesSchema.optional(),
   }),
@@ -37,13 +39,18 @@ export type RecordView = z.infer<typeof RecordViewSchema>;
 
 /** The part of a record that its page has and its body has not. */
 export const evidenceOf = (
-  { record: { sources, namedPages, note }, corrections, readings }: CatalogueProduct,
+  { record, corrections, readings }: CatalogueProduct,
   advisories: RecordAdvisories | undefined,
-): RecordView['evidence'] => ({
-  sources,
-  ...(namedPages === undefined ? {} : { namedPages }),
-  ...(note === undefined ? {} : { note }),
-  ...(corrections.length === 0 ? {} : { corrections: [...corrections] }),
-  ...(readings === undefined ? {} : { readings }),
-  ...(advisories === undefined ? {} : { advisories }),
-});
+): RecordView['evidence'] => {
+  const { sources, namedPages, note, classification, describedAs = [] } = record;
+  const rule = 'rule' in classification ? classification.rule : undefined;
+  return {
+    sources,
+    ...(namedPages === undefined ? {} : { namedPages }),
+    ...(note === undefined ? {} : { note }),
+    ...(corrections.length === 0 ? {} : { corrections: [...corrections] }),
+    ...(readings === undefined ? {} : { readings }),
+    ...(describedAs.some((one) => one.rule === rule) ? { isFunctionDescribed: true as const } : {}),
+    ...(advisories === undefined ? {} : { advisories }),
+  };
+};

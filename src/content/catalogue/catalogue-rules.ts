@@ -23,8 +23,8 @@ export const catalogueRules = {
     fix: 'Give the newer rule the next number that no rule ever had.',
   }),
   rule_reads_nothing: () => ({
-    why: 'The rule reads neither a name nor a page, a folder or a fact, so every record would fit.',
-    fix: 'Say what the source has to say: `name`, `page`, `folder`, `form`, bays or `ports`.',
+    why: 'The rule reads neither a name nor a page, a folder, a description or a fact, so every record would fit.',
+    fix: 'Say what the source has to say: `name`, `page`, `folder`, `description`, `form`, bays or `ports`.',
   }),
   not_a_pattern: () => ({
     why: 'This is not a regular expression.',

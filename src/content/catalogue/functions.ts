@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { AddressSchema, TextSchema } from '../../contracts/primitives.ts';
 import { type PortGroup, PortKindSchema, type Product } from '../../contracts/product.ts';
+import type { DescribedFunction } from '../../evidence/told-history.ts';
 import { type ContentFinding, createFault, type Fault, findingsIn } from '../findings/content-finding.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { createYamlFileReader } from '../findings/yaml-file.ts';
@@ -101,6 +102,11 @@ const RuleSchema = z.strictObject({
     description: 'In which folders the source keeps the file about the product, which are its categories.',
     example: '/040_digital-in/',
   }),
+  description: PatternSchema.optional().meta({
+    description:
+      'What the source’s description of the product says, without the part number. An import reads it and keeps the number and the function of the rule, not the text, so a changed pattern counts from the next import on.',
+    example: '\\bEtherCAT coupler\\b',
+  }),
   form: z
     .enum(['device', 'module'])
     .optional()
@@ -166,11 +172,12 @@ const isPattern = (text: string): boolean => {
 };
 
 /** Every pattern of a rule, with the path to it. */
-const patternsOf = ({ name, page, folder, ports = [] }: FunctionRule) =>
+const patternsOf = ({ name, page, folder, description, ports = [] }: FunctionRule) =>
   [
     { pattern: name, path: ['name'] },
     { pattern: page, path: ['page'] },
     { pattern: folder, path: ['folder'] },
+    { pattern: description, path: ['description'] },
     ...ports.map(({ type }, index) => ({ pattern: type, path: ['ports', index, 'type'] })),
   ].flatMap(({ pattern, path }) => (pattern === undefined ? [] : [{ pattern, path }]));
 
@@ -197,9 +204,19 @@ export const checkFunctions = (
     inFunctions.push(catalogueFault('unknown_market', functions.positionOf(['market'])));
   }
   const inRules = (rules.value ?? []).flatMap((rule, index): Fault[] => {
-    const { manufacturers: read = [], name, page, folder, form, moduleBays, deviceBays, ports } = rule;
+    const {
+      manufacturers: read = [],
+      name,
+      page,
+      folder,
+      description,
+      form,
+      moduleBays,
+      deviceBays,
+      ports,
+    } = rule;
     const at = (...path: PropertyKey[]) => rules.positionOf([index, ...path]);
-    const readsSource = [name, page, folder, form, moduleBays, deviceBays, ports].some(
+    const readsSource = [name, page, folder, description, form, moduleBays, deviceBays, ports].some(
       (one) => one !== undefined,
     );
     return [
@@ -246,7 +263,7 @@ export const readableName = ({
 
 type Readable = Pick<
   AuthoredProduct,
-  'manufacturer' | 'manufacturerPartNumber' | 'name' | 'physical' | 'namedPages' | 'sources'
+  'manufacturer' | 'manufacturerPartNumber' | 'name' | 'physical' | 'namedPages' | 'sources' | 'describedAs'
 >;
 
 type Check = (text: string) => boolean;
@@ -274,6 +291,7 @@ type Read = {
   readonly name: string;
   readonly pages: readonly string[];
   readonly folders: readonly string[];
+  readonly describedAs: readonly DescribedFunction[];
   readonly physical: Product['physical'];
 };
 
@@ -283,13 +301,16 @@ const conditionsOf = (rule: FunctionRule): ((read: Read) => boolean) => {
   const isFolder = rule.folder === undefined ? undefined : checkOf(rule.folder);
   const arePorts = rule.ports?.map(portCheckOf);
   const { form, moduleBays, deviceBays } = rule;
-  return ({ name, pages, folders, physical }) =>
+  return ({ name, pages, folders, describedAs, physical }) =>
     (form === undefined || physical.form === form) &&
     (moduleBays === undefined || (physical.moduleBays ?? 0) >= moduleBays) &&
     (deviceBays === undefined || (physical.deviceBays ?? 0) >= deviceBays) &&
     (arePorts === undefined || arePorts.every((meets) => meets(physical.ports ?? []))) &&
     (isName === undefined || isName(name)) &&
     (isFolder === undefined || folders.some(isFolder)) &&
+    // A rule that has got another function since the import says nothing of the text that the import read.
+    (rule.description === undefined ||
+      describedAs.some((one) => one.rule === rule.rule && one.function === rule.function)) &&
     (isPage === undefined || pages.some(isPage));
 };
 
@@ -312,16 +333,42 @@ export const createRuleFinder = (
     return known;
   };
   return (record) => {
-    const { manufacturerPartNumber: partNumber, namedPages = [], sources, physical } = record;
+    const {
+      manufacturerPartNumber: partNumber,
+      namedPages = [],
+      sources,
+      describedAs = [],
+      physical,
+    } = record;
     const read: Read = {
       name: readableName(record),
       pages: namedPages.map(({ address }) => without(address, partNumber)),
       folders: sources.flatMap((source) =>
         'path' in source ? [without(foldersOf(source.path), partNumber)] : [],
       ),
+      describedAs,
       physical,
     };
     return rulesFor(record.manufacturer).find(({ fits }) => fits(read))?.rule;
+  };
+};
+
+/**
+ * Makes the rules ready to read descriptions that are not kept: gives every rule whose pattern a description meets, with its
+ * function, in the order of the file. What the rule asks for beside it is left to the reader of the record. The part number, and the
+ * number of its series that a description may begin with, are not read.
+ */
+export const createDescriptionReader = (rules: readonly FunctionRule[]) => {
+  const ready = rules.flatMap((rule) =>
+    rule.description === undefined ? [] : [{ rule, meets: checkOf(rule.description) }],
+  );
+  return (description: string, partNumber: string): DescribedFunction[] => {
+    const rest = without(description, partNumber);
+    const [first = ''] = rest.split(/[\s,(]/);
+    const read = partNumber.startsWith(first) ? rest.slice(first.length) : rest;
+    return ready.flatMap(({ rule, meets }) =>
+      meets(read) ? [{ function: rule.function, rule: rule.rule }] : [],
+    );
   };
 };
 

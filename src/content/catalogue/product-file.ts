@@ -4,6 +4,7 @@ import { type Product, ProductSchema } from '../../contracts/product.ts';
 import type { FactCorrection } from '../../contracts/statement-bodies.ts';
 import { CopySchema } from '../../contracts/statements.ts';
 import { manufacturerKey } from '../../evidence/lookup-key.ts';
+import type { DescribedFunction } from '../../evidence/told-history.ts';
 import { authoredAddress, authoredLine } from '../findings/field-rules.ts';
 import { type CatalogueSource, SourceIdSchema } from './sources.ts';
 
@@ -274,7 +275,10 @@ export const ImportsFileSchema = z.array(
 export type Import = z.infer<typeof ImportsFileSchema>[number];
 
 /** A product before it is joined to anything: as its file has it, or as it follows from statements. */
-export type AuthoredProduct = z.infer<typeof ProductFileSchema>;
+export type AuthoredProduct = z.infer<typeof ProductFileSchema> & {
+  /** The rules that descriptions of its sources meet which are not kept, each with its function. */
+  readonly describedAs?: readonly DescribedFunction[];
+};
 
 /** A product with every field that a record shows: what its file leaves out is composed from its facts, or read by rules. */
 export type ProductFile = AuthoredProduct & Pick<Product, 'description' | 'classification'>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  createDescriptionReader,
   createFunctionReader,
   type Functions,
   readableName,
@@ -27,6 +28,8 @@ const functions: Functions = {
     { rule: 1, function: 'switch', name: 'switch|ex\\d', reason: 'The name says so.' },
     { rule: 2, function: 'switch', page: '/switches/|ex\\d', reason: 'The page says so.' },
     { rule: 5, function: 'switch', folder: '/switch-', reason: 'The folder says so.' },
+    { rule: 6, function: 'switch', description: 'passes|ex\\d', reason: 'The description says so.' },
+    { rule: 7, function: 'firewall', manufacturers: ['acme'], description: 'decides', reason: 'It says so.' },
     {
       rule: 3,
       function: 'power supply module',
@@ -86,6 +89,34 @@ describe('the function of a product', () => {
       'switch',
       'not classified',
     ]);
+  });
+
+  it('is read from a description that is not kept, by the first rule that it met and that has its function still', () => {
+    const met = createDescriptionReader(functions.rules)('AB-1 decides what passes', 'AB-1');
+    expect(met).toEqual([
+      { function: 'switch', rule: 6 },
+      { function: 'firewall', rule: 7 },
+    ]);
+    expect([
+      read({ describedAs: met }).classification,
+      read({ name: 'Wall', describedAs: met }).classification,
+      read({ describedAs: [{ function: 'firewall', rule: 6 }] }).classification,
+      read({ describedAs: [{ function: 'switch', rule: 5 }] }).classification,
+    ]).toEqual([
+      { system: 'own-words', name: 'switch', rule: 6 },
+      { system: 'own-words', name: 'firewall', rule: 4 },
+      { system: 'own-words', name: 'not classified' },
+      { system: 'own-words', name: 'not classified' },
+    ]);
+  });
+
+  it('is never read from the number at the beginning of a description, be it that of the series', () => {
+    const readDescription = createDescriptionReader(functions.rules);
+    expect([
+      readDescription('EX43-SWITCH passes', 'EX43-SWITCH'),
+      readDescription('EX43 (8 ports)', 'EX43-0022'),
+      readDescription('ex43-0022, 8 ports', 'EX43-0022'),
+    ]).toEqual([[{ function: 'switch', rule: 6 }], [], []]);
   });
 
   it('is not classified where no rule fits, and then names none', () => {

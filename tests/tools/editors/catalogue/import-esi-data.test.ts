@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, emptyCatalogue, importsOf, smallLibrary } from './small-library.ts';
@@ -125,6 +125,30 @@ describe('npm run catalogue -- import esi-data', () => {
       'another_form',
       'shortened',
       'shortened',
+    ]);
+  });
+
+  it('keeps the function that a rule reads in the newest description, and not the description', async () => {
+    const library = smallLibrary();
+    const project = emptyCatalogue();
+    const described = async (day: string, description: string) => {
+      library.commit(day, { [fileOf('EDS-510')]: page('EDS-510', { description }) });
+      const { changed } = await importInto(project, library.directory);
+      const lines = readFileSync(join(project, 'content', 'statements', 'moxa.ndjson'), 'utf8');
+      const [{ classification } = {}] = catalogueOf(project).records;
+      return { changed: changed.length, isTextKept: lines.includes('frames'), classification };
+    };
+    const none = { system: 'own-words', name: 'not classified' };
+    expect([
+      await described('2024-01-07', 'EDS-510 Box'),
+      await described('2024-01-08', 'EDS-510 passes frames'),
+      await described('2024-01-09', 'EDS-510 passes frames, 10 ports'),
+      await described('2024-01-10', 'EDS-510 Box'),
+    ]).toEqual([
+      { changed: 0, isTextKept: false, classification: none },
+      { changed: 1, isTextKept: false, classification: { system: 'own-words', name: 'switch', rule: 2 } },
+      { changed: 0, isTextKept: false, classification: { system: 'own-words', name: 'switch', rule: 2 } },
+      { changed: 1, isTextKept: false, classification: none },
     ]);
   });
 

@@ -6,7 +6,7 @@ export type DevicePage = {
   readonly manufacturer: string;
   /** The device type, exactly as the page has it. */
   readonly type: string;
-  /** What the description file says of the device; only read to tell products from what else has a type. Possibly empty. */
+  /** What the description file says of the device; read for its function and to tell products from what else has a type, not kept. Possibly empty. */
   readonly description: string;
   /** The page of the manufacturer about the device. One without a path is its home page, which is about no device. */
   readonly documentation: string | undefined;

@@ -1,7 +1,8 @@
+import { createDescriptionReader } from '../../../../src/content/catalogue/functions.ts';
 import { manufacturersByKey } from '../../../../src/content/catalogue/product-file.ts';
 import { manufacturerKey } from '../../../../src/evidence/lookup-key.ts';
 import { toolCommand } from '../../../command-line/tool-command.ts';
-import { type FileReading, type NamedProduct, planFiles } from '../repository/plan-files.ts';
+import { type FileReading, planFiles } from '../repository/plan-files.ts';
 import { type RepositoryReader, repositoryCommand, runImport } from '../repository/run-import.ts';
 import { readDevicePage } from './device-page.ts';
 import { deviceReason, deviceReasons } from './quarantine.ts';
@@ -11,13 +12,11 @@ const deviceRepository = 'linuxcnc-ethercat/esi-data';
 /** The folder with a page for each device type, and an index. */
 const devicePages = { folders: ['docs/devices'], extensions: ['.md'] } as const;
 
-/** A device type with the pages of the manufacturer that its page names. */
-type DescribedDevice = NamedProduct & { readonly addresses: readonly string[] };
-
 /** Compares the pages with the catalogue, and says what an import would do. Writes nothing. */
 const planDevices: RepositoryReader['plan'] = async (source, catalogue, options) => {
   const byKey = manufacturersByKey(catalogue.manufacturers);
-  const read = (path: string, text: string): FileReading<DescribedDevice> => {
+  const readDescription = createDescriptionReader(catalogue.functions.rules);
+  const read = (path: string, text: string): FileReading => {
     const page = readDevicePage(text);
     const manufacturer = page && byKey.get(manufacturerKey(page.manufacturer));
     const reason = deviceReason(page, manufacturer?.id);
@@ -31,6 +30,7 @@ const planDevices: RepositoryReader['plan'] = async (source, catalogue, options)
               partNumber: page.type,
               name: page.type,
               addresses: page.documentation === undefined ? [] : [page.documentation],
+              describedAs: readDescription(page.description, page.type),
             },
           ];
     return {
@@ -69,6 +69,6 @@ export const importDevices = toolCommand({
   summary:
     'Imports device types from manufacturers’ EtherCAT description files, from a git repository with its history.',
   notes:
-    'The device type is part number and name, with the day of the commit that first stated it. Descriptions, families and parts of products are left out. The source has conditions, so its records get their own files. List manufacturers first. Run it again to follow the source.',
+    'The device type is part number and name, with the day of the commit that first stated it. Of its description the import keeps the function that a rule reads, not the text. Families and parts of products are left out. The source has conditions, so its records get their own files. List manufacturers first. Run it again to follow the source.',
   run: (given, context) => runImport(deviceReader, given, context),
 });

@@ -1,7 +1,7 @@
 import { type ProductSource, sourceIdOf } from '../../../../src/content/catalogue/product-file.ts';
 import { commitRevisionOf } from '../../../../src/contracts/statements.ts';
 import { compareText } from '../../../../src/evidence/text-order.ts';
-import type { ToldHistory } from '../../../../src/evidence/told-history.ts';
+import type { DescribedFunction, ToldHistory } from '../../../../src/evidence/told-history.ts';
 import type { CatalogueEntry, CatalogueFiles } from '../catalogue-files.ts';
 import { pairOf, type ToldProduct } from '../merge-statements.ts';
 import {
@@ -26,6 +26,8 @@ export type NamedProduct = {
   readonly isDescribed?: boolean;
   /** The pages about the product that the file names. */
   readonly addresses?: readonly string[];
+  /** The rules that its description of the product meets, each with its function. */
+  readonly describedAs?: readonly DescribedFunction[];
 };
 
 /** What one version of a file says. */
@@ -86,6 +88,8 @@ const besideStatements = (
     ...(cited?.title !== undefined && { title: cited.title }),
     ...(cited?.unstructured && { unstructured: true as const }),
     ...(product?.isDescribed && { isDescribed: true as const }),
+    ...(product?.describedAs !== undefined &&
+      product.describedAs.length > 0 && { describedAs: [...product.describedAs] }),
     ...(product?.addresses !== undefined &&
       product.addresses.length > 0 && { pages: [...product.addresses] }),
   };
