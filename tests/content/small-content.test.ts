@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueProduct } from '../../src/content/catalogue/product-file.ts';
 import { PortKindSchema } from '../../src/contracts/product.ts';
 import { boundRecords } from '../../src/publish/record-licence.ts';
+import { evidenceOf } from '../../src/publish/record-view.ts';
 import { content } from './small-content.ts';
 
 const { catalogue, insights } = content;
@@ -31,6 +32,8 @@ const kinds: Readonly<Record<string, (product: CatalogueProduct) => boolean>> = 
   'with a page that was opened': ({ record }) => record.namedPages?.some(({ opened }) => opened) ?? false,
   'with identifiers': ({ record }) => record.identifiers.length > 0,
   'with a coded class': ({ record }) => record.classification.system !== 'own-words',
+  'whose function follows from a description that is not kept': (product) =>
+    evidenceOf(product, undefined).isFunctionDescribed === true,
   'without a function': ({ record }) => record.classification.name === 'not classified',
   'with ports of every kind': ({ record }) =>
     new Set(record.physical.ports?.map(({ kind }) => kind)).size === PortKindSchema.options.length,

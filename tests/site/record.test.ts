@@ -34,6 +34,23 @@ describe('the page of a record', () => {
     );
   });
 
+  it.each([
+    [
+      'prd_0xgsc22b9w',
+      'We read the function from the description in the source, which we do not keep, by rule 249.',
+    ],
+    ['prd_hb089jfwpz', 'We read the function from the name and the facts, by rule 152.'],
+  ])('says from what the function of %s follows, and leads to the rule', async (id, sentence) => {
+    const [page, rules] = await Promise.all(
+      [`/products/${id}`, '/docs/functions'].map((path) => fetchPage(`${served}${path}`)),
+    );
+    const facts = select('[aria-labelledby=facts]', page);
+    const [rule] = selectAll('a[href^="/docs/functions#"]', facts);
+    expect(facts && readText(facts)).toContain(sentence);
+    const address = String(rule?.properties.href);
+    expect(select(address.slice(address.indexOf('#')), rules)).toBeDefined();
+  });
+
   it('puts with the keyboard each text on the clipboard exactly, and says so', async () => {
     const page = await openRecord({ permissions: ['clipboard-read', 'clipboard-write'] });
     const address = productApiAddress(named, served);
