@@ -1,5 +1,6 @@
 import {
   type CountedManufacturer,
+  type FoundPages,
   type ListedRecord,
   type Lookup,
   type LookupAnswer,
@@ -230,16 +231,65 @@ const hasWords = (words: string, { title, excerpt, product }: SearchResult): boo
   );
 };
 
-/** Pages that have the words of a text: a page of all, or the first of them. */
-const findPages = async (catalogue: Catalogue, words: string, page: number | undefined) => {
+/** Words of a question or of a remembered title that no page is found by. */
+const fillers = new Set(
+  'a about an and are article can do does for from how i in is it my of on or page that the this to was what when where which why with you'.split(
+    ' ',
+  ),
+);
+
+/** The words of a text that a page can be found by; all of them where it has no other. */
+const tellingWords = (text: string): string[] => {
+  const all = text.split(/\s+/).filter((word) => piecesOf(word).length > 0);
+  const telling = all.filter((word) => !fillers.has(piecesOf(word).join('')));
+  return telling.length > 0 ? telling : all;
+};
+
+/** The most words of which one at a time is left out: each costs a search. */
+const maxLeftOut = 4;
+
+/** Pages of the site that lack one of the words, or with a number the number; each once, the best of each search first. */
+const findNearPages = async (catalogue: Catalogue, words: readonly string[]) => {
+  const letters = words.filter((word) => !/\p{N}/u.test(word));
+  const tried =
+    letters.length < words.length
+      ? [letters].filter((one) => one.length > 1)
+      : words.slice(0, maxLeftOut).map((_, left) => words.toSpliced(left, 1));
+  const found: SearchResult[][] = [];
+  for (const some of tried.filter((one) => one.length > 0)) {
+    const { entries } = await catalogue.search(some.join(' '), 0);
+    found.push(
+      entries
+        .filter((entry) => entry.product === undefined && hasWords(some.join(' '), entry))
+        .slice(0, maxPages),
+    );
+  }
+  const inTurn = Array.from({ length: maxPages }, (_, place) =>
+    found.flatMap((one) => one[place] ?? []),
+  ).flat();
+  return [...new Map(inTurn.map((entry) => [entry.path, entry])).values()].slice(0, maxPages);
+};
+
+/** Pages that have the words of a text: a page of all, or the first of them. Without one, those that lack a word. */
+const findPages = async (
+  catalogue: Catalogue,
+  text: string,
+  page: number | undefined,
+): Promise<FoundPages> => {
+  const telling = tellingWords(text);
+  const words = telling.join(' ');
   const skipped = ((page ?? 1) - 1) * resultsOnPage;
   const { entries, total } = await catalogue.search(words, skipped);
   if (page !== undefined) return { entries, total, page };
-  if (/\p{N}/u.test(words)) return { entries: entries.slice(0, maxPages), total, page: 1 };
-  const whole = entries.filter((entry) => hasWords(words, entry));
-  return whole.length === entries.length
-    ? { entries, total, page: 1 }
-    : { entries: whole, total: whole.length, page: 1 };
+  const hasNumber = /\p{N}/u.test(words);
+  const whole = hasNumber ? entries : entries.filter((entry) => hasWords(words, entry));
+  if (whole.length > 0) {
+    return whole.length === entries.length
+      ? { entries: hasNumber ? entries.slice(0, maxPages) : entries, total, page: 1 }
+      : { entries: whole, total: whole.length, page: 1 };
+  }
+  const near = await findNearPages(catalogue, telling);
+  return { entries: near, total: near.length, page: 1, lacksWord: near.length > 0 };
 };
 
 /** The page of what a lookup says; 404 without any record or page to choose from exactly. */
@@ -260,14 +310,16 @@ const pageOf = async (
   const pages = isMiss && words !== undefined ? await findPages(catalogue, words, undefined) : undefined;
   const known = answer.kind === 'part_number_unknown' ? answer.manufacturer?.id : undefined;
   const present = known === undefined ? [] : (await catalogue.choices({ manufacturer: known })).function;
-  const status = !isMiss || (pages !== undefined && pages.total > 0) ? 200 : 404;
+  // Pages that lack a word are no answer to a number.
+  const isAnswered = pages !== undefined && pages.total > 0 && !(pages.lacksWord && answer.kind !== 'words');
+  const status = !isMiss || isAnswered ? 200 : 404;
   return { kind: 'view', status, view: { kind: 'lookup', text, lookup, answer, reading, present, pages } };
 };
 
 const nothing = { lookup: { manufacturer: '', partNumber: '' }, reading: undefined };
 
 /** The form alone, or with a page of all pages that have the words of a text. */
-const plainPage = (text: string, pages?: Awaited<ReturnType<typeof findPages>>): PageOutcome => ({
+const plainPage = (text: string, pages?: FoundPages): PageOutcome => ({
   kind: 'view',
   status: 200,
   view: { kind: 'lookup', text, ...nothing, answer: undefined, present: [], pages },

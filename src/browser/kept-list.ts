@@ -1,3 +1,5 @@
+import { listFragment } from '../contracts/site-paths.ts';
+
 const key = 'list-to-look-up';
 
 /** Keeps the text of a list for the page that looks lists up, in this tab alone. */
@@ -5,9 +7,11 @@ export const keepList = (text: string): void => {
   sessionStorage.setItem(key, text);
 };
 
-/** The text of a list that another page kept, once; undefined when none did. */
+/** The text of a list that the address of this page has, or that another page kept, once; undefined when none did. */
 export const takeKeptList = (): string | undefined => {
-  const text = sessionStorage.getItem(key) ?? undefined;
+  const kept = sessionStorage.getItem(key) ?? undefined;
   sessionStorage.removeItem(key);
-  return text;
+  const given = new URLSearchParams(location.hash.slice(1)).get(listFragment) ?? undefined;
+  if (given !== undefined) history.replaceState(history.state, '', location.pathname);
+  return given ?? kept;
 };

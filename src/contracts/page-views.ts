@@ -150,6 +150,9 @@ export type TextReading = {
     | undefined;
 };
 
+/** Pages of the site for a text. `lacksWord` is true where none has all of its words, and each has some. */
+export type FoundPages = ListPage<SearchResult> & { readonly lacksWord?: boolean };
+
 /** The view of a lookup without a record. */
 export type LookupAnswer =
   | { readonly kind: 'part_number_missing'; readonly manufacturers: readonly CountedManufacturer[] }
@@ -223,5 +226,5 @@ export type PageView =
       /** Records of the manufacturer by function, if the part number is missing. */
       readonly present: readonly FilterChoice[];
       /** Pages of the site that have the words of the text: the first few, or a page of all. */
-      readonly pages: ListPage<SearchResult> | undefined;
+      readonly pages: FoundPages | undefined;
     };

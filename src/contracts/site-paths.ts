@@ -40,6 +40,15 @@ export const coveragePath = '/catalogue/coverage';
 /** The page that looks up a list of manufacturers and part numbers. */
 export const listLookupPath = '/catalogue/list';
 
+/** The name of the part of an address that has the text of a list; a browser does not send it. */
+export const listFragment = 'list';
+
+/** The page that looks lists up, with a list of one product in it. */
+export const oneLineListPath = (manufacturer: string, partNumber: string): string => {
+  const list = `Manufacturer\tPart number\n${manufacturer}\t${partNumber}`;
+  return `${listLookupPath}#${new URLSearchParams({ [listFragment]: list })}`;
+};
+
 /** The first page of the records of one manufacturer. */
 export const manufacturerPath = (manufacturerId: string): string =>
   `/catalogue/manufacturer/${manufacturerId}`;

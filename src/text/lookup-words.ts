@@ -28,8 +28,9 @@ export const questionWords = {
   noNumber: 'No part number was found in this text. Type it alone.',
   yours: 'A record has this number. Is it yours?',
   list: 'This is a list.',
-  words:
-    'The text has no digit, and no record has it as its part number: only pages with its words are listed.',
+  words: 'No record has this text as its part number.',
+  noWords: 'No page has these words.',
+  someWords: 'No page has all of these words. These have some.',
   code: 'This code has no part number that can be read.',
   gtin: 'This is a GTIN, the number of a barcode. No record here has it. Type the part number that is printed beside it.',
   noGtins:

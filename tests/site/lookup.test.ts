@@ -309,9 +309,11 @@ describe('the box that takes what a person has', () => {
     ['Moxa EDS-P510 managed switch', 'Moxa has this number.'],
     ['ЕDS-P510', 'Character 1 of your label is'],
     ['price of a switch', 'prices, stock'],
+    ['authority boundary nobodywrote', 'No page has all of these words.'],
+    ['qqqq zzzz', 'No page has these words.'],
     ['EDS-P510; EDS-408A', 'It has 2 lines'],
     ['authority boundary', 'pages: authority boundary'],
-    ['authority boundary', 'The text has no digit, and no record has it as its part number'],
+    ['authority boundary', 'No record has this text as its part number.'],
   ])('shows without scripts what %j is', async (text, shown) => {
     const page = await openPage(`/lookup?${new URLSearchParams({ q: text })}`, withoutScripts);
     expect(await page.locator('.notice').innerText()).toContain(shown);

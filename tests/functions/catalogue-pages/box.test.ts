@@ -188,6 +188,33 @@ describe.each(mainStores)('the box over a catalogue in %s', (_, prepare) => {
     expect(outcomes).toEqual(cases);
   });
 
+  it('finds an article by words of its title, although some are wrong or say nothing', async () => {
+    const catalogue = await openLibrary(library(), [
+      {
+        path: '/insights/text',
+        kind: 'Insight',
+        title: 'Send prices as text',
+        text: 'Seven checks of 12.50.',
+      },
+      { path: '/docs/generate-client', kind: 'Documentation', title: 'Generate a client', text: 'Types.' },
+    ]);
+    const { get } = servePagesOf(async () => catalogue);
+    const found = async (text: string) => {
+      const response = await get(`/lookup?${new URLSearchParams({ q: text })}`);
+      const { pages } = (await response.json()).view;
+      const paths = pages.entries.map(({ path }: { path: string }) => path).join();
+      return `${response.status} ${pages.lacksWord ? 'lacks a word: ' : ''}${paths}`;
+    };
+    const [article, guide] = ['/insights/text', '/docs/generate-client'];
+    expect(await found('how to generate a client')).toBe(`200 ${guide}`);
+    expect(await found('the article about prices as text')).toBe(`200 ${article}`);
+    expect(await found('prices as strings')).toBe(`200 lacks a word: ${article}`);
+    expect(await found('send prices text lookd')).toBe(`200 lacks a word: ${article}`);
+    expect(await found('send prices 17 of 1587')).toBe(`404 lacks a word: ${article}`);
+    expect(await found('cabinets and more')).toBe('404 ');
+    expect(await found('Siemens 6ES7999-9ZZ99-9ZZ9')).toBe('404 ');
+  });
+
   it('says of a GTIN whether the catalogue holds any', async () => {
     const read = async (made: CatalogueLibrary) => {
       const catalogue = await openLibrary(made);
