@@ -312,8 +312,7 @@ describe('the page that looks up a list', () => {
         .locator('.sources input[type=file]')
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await addSource('parts.csv', 'MPN\nEDS-0000\n');
-    await page.getByText('parts.csv: The file has no column of manufacturers').waitFor();
-    const asked = page.getByRole('heading', { name: 'Choose the columns of parts.csv' });
+    const asked = page.getByRole('heading', { name: 'Whose parts are in parts.csv?' });
     await asked.and(page.locator(':focus')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Manufacturer of all rows').fill('Moxa');
@@ -351,7 +350,7 @@ describe('the page that looks up a list', () => {
     await addSource('stock.csv', 'Manufacturer,MPN\nMoxa,EDS-0000\n');
     await page.getByRole('button', { name: 'Remove stock.csv' }).press('Enter');
     await page.getByText('The file was removed.').waitFor();
-    expect(await page.locator(':focus').textContent()).toBe('Add a file as a source');
+    expect(await page.locator(':focus').textContent()).toBe('Add your own price list');
     expect(requests.join()).not.toMatch(/stock|Old/);
     expect(errors).toEqual([]);
   });
@@ -518,6 +517,38 @@ describe('the page that looks up a list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   });
 
+  it.each([
+    [360, 740],
+    [1440, 900],
+  ])(
+    'at %i pixels has its first step on the first screen, and results from the top of the screen',
+    async (width, height) => {
+      const { page } = await openListPage(openContext({ viewport: { width, height } }));
+      const bottomOf = async (name: string) => {
+        const box = await page.locator('.list-lookup .button', { hasText: name }).boundingBox();
+        return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+      };
+      expect(await bottomOf('Open a file')).toBeLessThan(height);
+      await openList(page, `Manufacturer;Part number\n${'Moxa;EDS-P510\n'.repeat(40)}`);
+      await lookUp(page);
+      const results = await page.getByRole('heading', { name: 'Results' }).boundingBox();
+      expect(results?.y).toBeGreaterThanOrEqual(0);
+      expect(results?.y).toBeLessThan(height / 10);
+    },
+  );
+
+  it('takes the line of a lookup that found nothing, without a request that has it', async () => {
+    const page = await (await openContext()).newPage();
+    await page.goto(`${served}/lookup?q=Moxa+EDS-0000`);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('link', { name: 'Look it up in your own price list' }).click();
+    await page.getByText('1 line to look up.').waitFor();
+    expect(await page.locator('#list').inputValue()).toBe('Manufacturer\tPart number\nMoxa\tEDS-0000');
+    expect(page.url()).toBe(`${served}/catalogue/list`);
+    for (const request of requests) expect(request).not.toContain('EDS-0000');
+  });
+
   it('shows the columns that it uses without scrolling sideways, and the others in one line', async () => {
     const wide = ['Manufacturer', 'MPN'].map((name, at) => `${'x,'.repeat(12 + at)}${name}`).join();
     for (const width of [360, 1440]) {
@@ -527,6 +558,7 @@ describe('the page that looks up a list', () => {
         `${wide}\n${wide.replaceAll('Manufacturer', 'Moxa').replaceAll('MPN', 'EDS-P510')}\n`,
       );
       await page.getByText('1 line to look up.').waitFor();
+      await page.getByText('Manufacturer: Manufacturer · Part number: MPN').click();
       await fontsOf(page);
       const table = page.getByRole('region', { name: 'The first rows of the list' });
       expect(await table.getByRole('combobox').count()).toBe(2);

@@ -47,77 +47,100 @@ const headingRows = (present: number): { readonly value: string; readonly text: 
     text: row,
   }));
 
-/** Which columns are looked up, and how. */
-export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) => {
-  if (list === undefined) return null;
+type ColumnsProps = {
+  readonly list: NonNullable<ListLookupState['list']>;
+  readonly offered: ListLookupState['offered'];
+  readonly act: PartProps['act'];
+};
+
+/** Which columns are looked up, and how. They are one line where the headings say it; once they were asked for, they stay open. */
+const Columns = ({ list, offered, act }: ColumnsProps) => {
   const { columns, headings, headingsRow } = list;
   const { isTrimmed } = columns;
   const choose = (changes: Partial<GuessedColumns>): void => act({ kind: 'choose', columns: changes });
   const names = columnNames(headings);
+  const { manufacturer, partNumber } = columns;
+  const isKnown = headingsRow !== undefined && manufacturer !== undefined && partNumber !== undefined;
+  const isOpen = useRef(false);
+  isOpen.current ||= !isKnown || offered.length > 0 || list.spacedLines > 0;
   return (
-    <section class="columns" aria-labelledby="columns-heading">
+    <section aria-labelledby="columns-heading">
       <h2 id="columns-heading" class="hidden">
         Columns of the list
       </h2>
-      <FirstRows
-        key={names.join('\n')}
-        rows={list.rows}
-        names={names}
-        isUsed={(column) => useOf(columns, column) !== ''}
-        isIncomplete={columns.manufacturer === undefined || columns.partNumber === undefined}
-        headClass={(column) => (useOf(columns, column) === '' ? 'unused' : '')}
-        head={(column) => (
-          <>
-            <ColumnSelect
-              name={headingsRow === undefined ? String(column + 1) : (names[column] ?? '')}
-              uses={uses}
-              value={useOf(columns, column)}
-              onUse={(use) => choose(withUse(columns, column, use))}
-            />
-            <span class="heading">{names[column]}</span>
-          </>
-        )}
-      />
-      {offered.length > 0 && (
-        <ul class="unmarked">
-          {offered.map(({ use, column, words }) => (
-            <li key={`${use} ${column}`}>
-              {words}{' '}
-              <Button isQuiet onPress={() => choose({ [use]: column })}>
-                Use it as the {use === 'manufacturer' ? 'manufacturer' : 'part number'}
-                <span class="hidden">: column {column + 1}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div class="checks">
-        <ChoiceField
-          label="Headings are in row"
-          choices={[{ value: '', text: 'None: the list has no headings' }, ...headingRows(headingsRow ?? 1)]}
-          isChosen
-          value={headingsRow === undefined ? '' : String(headingsRow)}
-          onChange={(row) => act({ kind: 'move-headings', row: row === '' ? undefined : Number(row) })}
-        />
-        {(isTrimmed || list.spacedLines > 0) && (
-          <label>
-            <input
-              type="checkbox"
-              checked={isTrimmed}
-              onChange={({ currentTarget }) => choose({ isTrimmed: currentTarget.checked })}
-            />{' '}
-            Remove spaces at either end of a cell
-            {!isTrimmed && (
-              <span class="note">
-                They count in a lookup. {counted(list.spacedLines, 'line')} with such spaces.
-              </span>
+      <details open={isOpen.current}>
+        <summary>
+          {isKnown ? `Manufacturer: ${names[manufacturer]} · Part number: ${names[partNumber]}` : 'Columns'}
+        </summary>
+        <div class="columns">
+          <FirstRows
+            key={names.join('\n')}
+            rows={list.rows}
+            names={names}
+            isUsed={(column) => useOf(columns, column) !== ''}
+            isIncomplete={columns.manufacturer === undefined || columns.partNumber === undefined}
+            headClass={(column) => (useOf(columns, column) === '' ? 'unused' : '')}
+            head={(column) => (
+              <>
+                <ColumnSelect
+                  name={headingsRow === undefined ? String(column + 1) : (names[column] ?? '')}
+                  uses={uses}
+                  value={useOf(columns, column)}
+                  onUse={(use) => choose(withUse(columns, column, use))}
+                />
+                <span class="heading">{names[column]}</span>
+              </>
             )}
-          </label>
-        )}
-      </div>
+          />
+          {offered.length > 0 && (
+            <ul class="unmarked">
+              {offered.map(({ use, column, words }) => (
+                <li key={`${use} ${column}`}>
+                  {words}{' '}
+                  <Button isQuiet onPress={() => choose({ [use]: column })}>
+                    Use it as the {use === 'manufacturer' ? 'manufacturer' : 'part number'}
+                    <span class="hidden">: column {column + 1}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div class="checks">
+            <ChoiceField
+              label="Headings are in row"
+              choices={[
+                { value: '', text: 'None: the list has no headings' },
+                ...headingRows(headingsRow ?? 1),
+              ]}
+              isChosen
+              value={headingsRow === undefined ? '' : String(headingsRow)}
+              onChange={(row) => act({ kind: 'move-headings', row: row === '' ? undefined : Number(row) })}
+            />
+            {(isTrimmed || list.spacedLines > 0) && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isTrimmed}
+                  onChange={({ currentTarget }) => choose({ isTrimmed: currentTarget.checked })}
+                />{' '}
+                Remove spaces at either end of a cell
+                {!isTrimmed && (
+                  <span class="note">
+                    They count in a lookup. {counted(list.spacedLines, 'line')} with such spaces.
+                  </span>
+                )}
+              </label>
+            )}
+          </div>
+        </div>
+      </details>
     </section>
   );
 };
+
+/** The columns of the list, where one is open. */
+export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) =>
+  list === undefined ? null : <Columns list={list} offered={offered} act={act} />;
 
 /** The button that looks the list up, how far it is, and what is to be said. */
 export const Run = ({ state: { progress, said }, act }: PartProps) => {

@@ -192,7 +192,11 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
   const [first, setFirst] = useState(0);
   const others = columns.filter(({ use }) => use === undefined).length;
   const [isFolded, setFolded] = useState(others > maxOtherColumns);
-  useLayoutEffect(() => heading.current?.focus(), [first, number]);
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // They begin at the top of the screen, whatever stands above them.
+    heading.current?.scrollIntoView();
+  }, [first, number]);
   const notePressed = useKeptFocus(results);
   const focusOnDeciding = useFocusOnDeciding(place);
   const counts = countOutcomes(lines);

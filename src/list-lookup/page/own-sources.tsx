@@ -46,39 +46,44 @@ const SourceQuestions = ({
         ...(chosen === '' ? [] : [[chosen, column]]),
       ]),
     );
+  // All but the manufacturer is known: that alone is asked, and its columns can be looked at.
+  const isOfOne = told.manufacturer === undefined && told.manufacturerPartNumber !== undefined;
   const isComplete =
     columns.manufacturerPartNumber !== undefined &&
     (columns.manufacturer !== undefined || manufacturer.trim() !== '');
+  const firstRows = (
+    <FirstRows
+      of={given.name}
+      rows={rows}
+      names={names}
+      isUsed={(column) => useOf(column) !== ''}
+      isIncomplete={!isComplete}
+      headClass={(column) => (useOf(column) === '' ? 'unused' : '')}
+      head={(column) => (
+        <>
+          <ColumnSelect
+            name={names[column] ?? ''}
+            uses={uses}
+            value={useOf(column)}
+            onUse={(use) => choose(column, use)}
+          />
+          <span class="heading">{names[column]}</span>
+        </>
+      )}
+    />
+  );
   return (
     <section class="columns" aria-labelledby={`source-heading-${id}`}>
       <h3 ref={heading} id={`source-heading-${id}`} tabIndex={-1}>
-        Choose the columns of {given.name}
+        {isOfOne ? `Whose parts are in ${given.name}?` : `Choose the columns of ${given.name}`}
       </h3>
-      <p class="note">{why}</p>
+      {!isOfOne && <p class="note">{why}</p>}
       <SheetChoice
         sheets={sheets}
         sheet={sheet}
         onSheet={(name) => act({ kind: 'add-source', id, file: given, answers: { sheet: name } })}
       />
-      <FirstRows
-        of={given.name}
-        rows={rows}
-        names={names}
-        isUsed={(column) => useOf(column) !== ''}
-        isIncomplete={!isComplete}
-        headClass={(column) => (useOf(column) === '' ? 'unused' : '')}
-        head={(column) => (
-          <>
-            <ColumnSelect
-              name={names[column] ?? ''}
-              uses={uses}
-              value={useOf(column)}
-              onUse={(use) => choose(column, use)}
-            />
-            <span class="heading">{names[column]}</span>
-          </>
-        )}
-      />
+      {!isOfOne && firstRows}
       {columns.manufacturer === undefined && (
         <TextField
           label="Manufacturer of all rows, if no column names it"
@@ -108,6 +113,12 @@ const SourceQuestions = ({
           Leave it out
         </Button>
       </div>
+      {isOfOne && (
+        <details>
+          <summary>Columns</summary>
+          {firstRows}
+        </details>
+      )}
     </section>
   );
 };
@@ -128,11 +139,11 @@ export const OwnSources = ({ state, act }: PartProps) => {
         accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv"
         onFile={(file) => act({ kind: 'add-source', file })}
       >
-        Add a file as a source
+        Add your own price list
       </FileButton>
       <p class="note">
-        Your own price list or catalogue, as CSV, Excel or BMEcat: parts that we lack are looked up in it. It
-        stays in this browser. <a href="/docs/list-lookup#your-files-as-sources">Your files as sources</a>
+        Parts that we lack are looked up in it: CSV, Excel or BMEcat.{' '}
+        <a href="/docs/list-lookup#your-files-as-sources">Your files as sources</a>
       </p>
       <p role="status">{sourceSaid}</p>
       {sourceProgress !== undefined && (

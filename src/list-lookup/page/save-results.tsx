@@ -38,7 +38,7 @@ export const SaveResults = ({ state: { by, decisions }, results, counts, act }: 
             onInput={({ currentTarget: { value } }) => act({ kind: 'write', by: value })}
           />
           <span class="note" id="decided-by-hint">
-            Your name goes into the saved files only.
+            Your name is needed: the saved files say who decided.
           </span>
         </div>
       )}
