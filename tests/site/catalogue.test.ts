@@ -126,6 +126,14 @@ describe('a filtered list of the catalogue', () => {
     expect(page.url()).toBe(`${served}/catalogue?manufacturer=moxa&sort=newest`);
   });
 
+  it('has the way to its file on the first screen, on a phone too', async () => {
+    for (const width of [360, 1440]) {
+      const page = await openPage('/catalogue?manufacturer=moxa', { viewport: { width, height: 740 } });
+      const csv = await page.getByRole('link', { name: /^CSV of/ }).boundingBox();
+      expect(csv?.y).toBeLessThan(600);
+    }
+  });
+
   it('is made with three clicks: switches of MikroTik that take one rack unit, each with a true count, and taken back', async () => {
     const page = await openPage('/catalogue', { javaScriptEnabled: false });
     const steps = [
