@@ -51,7 +51,7 @@ export const sitePages = {
   },
   validator: {
     path: '/onboarding/validator',
-    title: 'Validate a batch',
+    title: 'Check a price list or batch',
     description:
       'Check supplier records, as JSON or as a price list, against the record contract in your browser. Your data stays there.',
   },

@@ -180,6 +180,8 @@ describe('a list', () => {
     expect(await kind.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Use these for every row' }).click();
     await named.first().waitFor({ state: 'detached' });
+    // What is left to answer comes next.
+    await page.locator('.question[data-open] :focus').waitFor();
     expect(await kind.inputValue()).toBe('product');
     expect(await page.getByLabel('List exported at').inputValue()).toBe('');
   });

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../browser/button.tsx';
 import { ChoiceField, TextField } from '../../browser/form-fields.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
@@ -68,8 +68,10 @@ type QuestionsStepProps = {
   readonly act: (action: ValidatorAction) => void;
 };
 
+type UsualProps = { readonly usual: readonly string[]; readonly onUse: () => void };
+
 /** Accepting the usual answers, each of which is named. */
-const UsualAnswers = ({ view: { usual }, act }: QuestionsStepProps) =>
+const UsualAnswers = ({ usual, onUse }: UsualProps) =>
   usual.length === 0 ? null : (
     <div class="usual">
       <p>
@@ -80,7 +82,7 @@ const UsualAnswers = ({ view: { usual }, act }: QuestionsStepProps) =>
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <Button isQuiet onPress={() => act({ kind: 'change', change: { kind: 'usual' } })}>
+      <Button isQuiet onPress={onUse}>
         Use these for every row
       </Button>
     </div>
@@ -90,11 +92,25 @@ const UsualAnswers = ({ view: { usual }, act }: QuestionsStepProps) =>
 export const QuestionsStep = ({ view, act }: QuestionsStepProps) => {
   const openId = useId();
   const asked = useRef<HTMLDivElement>(null);
-  const { questions, open, rowCount } = view;
+  const start = useRef<HTMLButtonElement>(null);
+  const { questions, open, rowCount, usual } = view;
+  const nextOpen = (): HTMLElement | null | undefined =>
+    asked.current?.querySelector<HTMLElement>('.question[data-open] :is(select, input)');
   const check = (): void => {
-    const next = asked.current?.querySelector<HTMLElement>('.question[data-open] :is(select, input)');
+    const next = nextOpen();
     if (next) next.focus();
     else act({ kind: 'check-list' });
+  };
+  const isUsed = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed is gone: what is left to answer comes next.
+    if (!isUsed.current || usual.length > 0) return;
+    isUsed.current = false;
+    (nextOpen() ?? start.current)?.focus();
+  }, [usual]);
+  const takeUsual = (): void => {
+    isUsed.current = true;
+    act({ kind: 'change', change: { kind: 'usual' } });
   };
   const fieldsOf = (group: Question['group']) =>
     questions
@@ -110,7 +126,7 @@ export const QuestionsStep = ({ view, act }: QuestionsStepProps) => {
   return (
     <>
       <p>Your list does not say this. Each answer applies to {counted(rowCount, 'row')}.</p>
-      <UsualAnswers view={view} act={act} />
+      <UsualAnswers usual={usual} onUse={takeUsual} />
       <div class="questions" ref={asked}>
         {fieldsOf('list')}
       </div>
@@ -126,7 +142,7 @@ export const QuestionsStep = ({ view, act }: QuestionsStepProps) => {
       </p>
       {view.unreadable !== '' && <p class="error-note">{view.unreadable}</p>}
       <p class="actions">
-        <Button describedBy={openId} onPress={check}>
+        <Button buttonRef={start} describedBy={openId} onPress={check}>
           Check the list
         </Button>
         <Button isQuiet onPress={() => act({ kind: 'make', file: 'mapping-file' })}>
