@@ -11,7 +11,7 @@ import {
 import { wordsOfName } from './name-words.ts';
 import type { AdvisoryIndex, IndexedAdvisory, Mention, VendorAdvisories } from './named-by-vendor.ts';
 import { patternOf } from './patterns.ts';
-import { valueKind } from './value-kind.ts';
+import { meansAny, valueKind } from './value-kind.ts';
 
 /** The answer where nothing was checked, with why. */
 export const notChecked = (why: string): AdvisoryAnswer => ({
@@ -78,6 +78,7 @@ const begunBy = (sorted: readonly string[], text: string): string[] => {
 const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: string) => Hit[]) => {
   const alike = createShelf();
   const long = createShelf();
+  const several = createShelf();
   const inNames = createShelf();
   const covering: { reason: AdvisoryReason; kept: Kept; covers: (key: string) => boolean }[] = [];
   for (const kept of numbers) {
@@ -86,11 +87,10 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
     if (kind === 'number') {
       alike.put(candidateKey(value), kept);
       if (value.length >= minContinued) long.put(candidateKey(value), kept);
-    } else if (kind === 'name') {
-      for (const word of wordsOfName(value)) inNames.put(candidateKey(word), kept);
-    } else {
+    } else if (kind !== 'name') {
       // A series without characters in place of others, such as “all models”, may be any number.
-      const covers = patternOf(value, { isName: kind === 'series' }) ?? (() => kind === 'series');
+      const whole = meansAny(value) ? undefined : patternOf(value, { isName: kind === 'series' });
+      const covers = whole ?? (() => kind === 'series');
       covering.push({ reason: kind, kept, covers });
       const continues =
         kind === 'pattern' && value.length >= minContinued
@@ -99,6 +99,13 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
       if (continues !== undefined) {
         covering.push({ reason: 'longer', kept, covers: (key) => !covers(key) && continues(key) });
       }
+    }
+    // Several numbers or patterns may stand in one value.
+    for (const word of wordsOfName(value)) {
+      if (word === value) continue;
+      if (candidateKey(word) !== candidateKey(value)) several.put(candidateKey(word), kept);
+      const covers = patternOf(word, { isName: kind !== 'pattern' });
+      if (covers !== undefined) covering.push({ reason: 'series', kept, covers });
     }
   }
   for (const kept of words) {
@@ -126,6 +133,7 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
       ...exact,
       ...hits('spelling', alike.at(key)),
       ...hits('part', parts.flatMap(alike.at)),
+      ...hits('series', [key, ...parts, ...beginnings.slice(minContinued - 1)].flatMap(several.at)),
       ...covering.flatMap(({ reason, kept, covers }) => (covers(key) ? hits(reason, [kept]) : [])),
       ...hits('longer', beginnings.flatMap(long.at)),
       ...hits('shorter', begunBy(longKeys, key).flatMap(long.at)),
@@ -233,6 +241,7 @@ export const createAdvisoryAnswers = (index: AdvisoryIndex) => {
   const answerOf = (manufacturer: AskedManufacturer, number: string): AdvisoryAnswer => {
     const own = index.vendor(manufacturer);
     const like = manufacturer.id === undefined ? [] : index.like(manufacturer.id);
+    const { unnamed } = index;
     const elsewhere = (anywhere.get(number) ?? [])
       .filter(({ vendor }) => vendor !== own)
       .map(
@@ -243,7 +252,7 @@ export const createAdvisoryAnswers = (index: AdvisoryIndex) => {
           vendor: vendor.name,
         }),
       );
-    const underLike = like.flatMap((vendor) =>
+    const underLike = [...like, ...(unnamed === undefined ? [] : [unnamed])].flatMap((vendor) =>
       finderOf(vendor)(number)
         .filter(({ reason }) => reason !== 'number')
         .map((hit): Hit => ({ ...hit, vendor: vendor.name })),
@@ -267,12 +276,16 @@ export const createAdvisoryAnswers = (index: AdvisoryIndex) => {
     const ofLike = like.flatMap(({ withNumbers, withoutNumbers }) => [...withNumbers, ...withoutNumbers]);
     const more = new Set(ofLike.filter((advisory) => !all.has(advisory)));
     const names = like.map(({ name }) => name);
-    const inOwnFiles = [...all, ...more].filter((advisory) => advisory.own !== undefined).length;
+    const ofOwnFiles = (advisory: IndexedAdvisory): boolean => advisory.own !== undefined;
+    const inOwnFiles = [...all, ...more].filter(ofOwnFiles).length;
+    const without = [...(unnamed?.withNumbers ?? []), ...(unnamed?.withoutNumbers ?? [])].filter(
+      (advisory) => ofOwnFiles(advisory) && !all.has(advisory) && !more.has(advisory),
+    );
     return {
       word: 'no_number',
-      words: `${noNumberWords(own, { names, count: more.size, inOwnFiles })} ${readUpToWords(index)}`,
+      words: `${noNumberWords(own, { names, count: more.size, inOwnFiles, unnamed: without.length })} ${readUpToWords(index)}`,
       advisories,
-      toSearch: [...own.withoutNumbers, ...more],
+      toSearch: [...own.withoutNumbers, ...more, ...without],
     };
   };
   // A decision about one line asks for all lines again.

@@ -69,7 +69,10 @@ export const reasonsInWords = ({
   values,
   vendor,
 }: Pick<AnsweredAdvisory, 'reason' | 'values'> & { readonly vendor?: string | undefined }): string[] =>
-  values.map((value) => `${reasonWords[reason](value)}${vendor === undefined ? '' : `, under “${vendor}”`}`);
+  values.map((value) => {
+    const under = vendor === undefined ? '' : vendor === '' ? ', without a vendor' : `, under “${vendor}”`;
+    return `${reasonWords[reason](value)}${under}`;
+  });
 
 /** Since when and until when an advisory named a number that its newest revision has no more. */
 export const droppedInWords = ({ id, date, since, last = since }: AnsweredAdvisory): string =>
@@ -195,7 +198,13 @@ export const noNumberWords = (
     names,
     count,
     inOwnFiles,
-  }: { readonly names: readonly string[]; readonly count: number; readonly inOwnFiles: number },
+    unnamed,
+  }: {
+    readonly names: readonly string[];
+    readonly count: number;
+    readonly inOwnFiles: number;
+    readonly unnamed: number;
+  },
 ): string => {
   const [carrying, others] = [withNumbers.length, withoutNumbers.length];
   const all = carrying === 1 ? 'the one security advisory' : `the ${advisories(carrying)}`;
@@ -218,5 +227,10 @@ export const noNumberWords = (
     ...(inOwnFiles === 0
       ? []
       : [`${groupDigits(inOwnFiles)} of these ${inOwnFiles === 1 ? 'is' : 'are'} in your files.`]),
+    ...(unnamed === 0
+      ? []
+      : [
+          `${groupDigits(unnamed)} more in your files ${unnamed === 1 ? 'names' : 'name'} no vendor: search ${unnamed === 1 ? 'it' : 'them'} too.`,
+        ]),
   ].join(' ');
 };

@@ -9,6 +9,8 @@ export type CsafProduct = {
   readonly vendor: string;
   /** On one line; empty where the document gives none. */
   readonly name: string;
+  /** What else it calls the product: its full name, and the names above it that are of no vendor and no version. */
+  readonly otherNames: readonly string[];
   /** What it writes of the version, or of a range of versions; empty where it writes nothing. */
   readonly version: string;
   /** The values of the fields for numbers, model_numbers before skus, each once. */
@@ -184,25 +186,35 @@ const numbersOf = ({ product_identification_helper: helper = {} }: ProductNode):
 /** A product with the id by which the rest of the document names it. */
 type Identified = Omit<CsafProduct, 'states'> & { readonly id: string };
 
-/** The names that stand above a branch, by its category. */
-type Above = { readonly depth: number; readonly names: ReadonlyMap<string, string> };
+/** The names that stand above a branch: the last of each category, and all that may name the product. */
+type Above = {
+  readonly depth: number;
+  readonly names: ReadonlyMap<string, string>;
+  readonly naming: readonly string[];
+};
 
 const versionCategories = ['product_version_range', 'product_version', 'service_pack', 'patch_level'];
+
+/** Categories whose names are none of the product. */
+const notNaming = new Set(['vendor', ...versionCategories, 'language', 'host_name']);
 
 const productBelow = (
   product: ProductNode,
   place: CsafProduct['place'],
-  names: ReadonlyMap<string, string>,
+  { names, naming }: Pick<Above, 'names' | 'naming'>,
 ): Identified => {
   // A range is said in place of the version that may stand above it.
   const versions = versionCategories.filter(
     (category) => !(category === 'product_version' && names.has('product_version_range')),
   );
+  const fullName = onOneLine(product.name ?? '');
+  const name = names.get('product_name') ?? names.get('product_family') ?? fullName;
   return {
     place,
     id: product.product_id,
     vendor: names.get('vendor') ?? '',
-    name: names.get('product_name') ?? names.get('product_family') ?? onOneLine(product.name ?? ''),
+    name,
+    otherNames: [...new Set([...naming, fullName])].filter((other) => other !== name && other !== ''),
     version: versions.flatMap((category) => names.get(category) ?? []).join(' '),
     numbers: numbersOf(product),
   };
@@ -218,7 +230,7 @@ const productsOfTree = (
   const enter = (branches: readonly unknown[], above: Above): void => {
     for (const branch of branches.toReversed()) open.push({ branch, ...above });
   };
-  enter(roots, { depth: 1, names: new Map() });
+  enter(roots, { depth: 1, names: new Map(), naming: [] });
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { depth } = next;
     count();
@@ -226,9 +238,11 @@ const productsOfTree = (
       refuse(`Its tree of products has more than ${csafLimits.depth} levels.`);
     }
     const { category, name, branches, product } = read(BranchSchema, next.branch, 'product_tree/branches');
-    const names = new Map(next.names).set(category, onOneLine(name));
-    if (product !== undefined) products.push(weighed(productBelow(product, 'tree', names)));
-    if (branches !== undefined) enter(branches, { depth: depth + 1, names });
+    const written = onOneLine(name);
+    const names = new Map(next.names).set(category, written);
+    const naming = notNaming.has(category) ? next.naming : [...next.naming, written];
+    if (product !== undefined) products.push(weighed(productBelow(product, 'tree', { names, naming })));
+    if (branches !== undefined) enter(branches, { depth: depth + 1, names, naming });
   }
   return products;
 };
@@ -273,6 +287,7 @@ const joinedProducts = (
       id: whole.full_product_name.product_id,
       vendor,
       name: onOneLine(whole.full_product_name.name ?? ''),
+      otherNames: [],
       version: '',
       numbers: [...new Set(numbers)],
     };
@@ -333,7 +348,7 @@ const documentIn = (text: string): CsafDocument => {
   /** A product, unless it and those before it say too much. */
   const weighed = (product: Identified): Identified => {
     characters += product.vendor.length + product.name.length + product.version.length;
-    for (const number of product.numbers) characters += number.length;
+    for (const text of [...product.otherNames, ...product.numbers]) characters += text.length;
     if (characters > csafLimits.allCharacters) {
       refuse(`Its products have more than ${csafLimits.allCharacters.toLocaleString('en')} characters.`);
     }
@@ -343,7 +358,7 @@ const documentIn = (text: string): CsafDocument => {
   const listed = full_product_names.map((one): Identified => {
     count();
     const product = read(ProductSchema, one, 'product_tree/full_product_names');
-    return weighed(productBelow(product, 'list', new Map()));
+    return weighed(productBelow(product, 'list', { names: new Map(), naming: [] }));
   });
   const single = [...productsOfTree(branches, { count, weighed }), ...listed];
   const joined = relationships.map((one) => {

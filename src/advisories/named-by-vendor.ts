@@ -49,6 +49,9 @@ export type Vendor = {
   readonly like?: readonly string[] | undefined;
 };
 
+/** The vendor of products whose advisory names none. */
+export const unnamedVendor: Vendor = { name: '' };
+
 /** What advisories name of one vendor. */
 export type VendorAdvisories = Vendor & {
   /** The values of their fields for numbers, as written. */
@@ -73,6 +76,8 @@ export type AdvisoryIndex = {
   readonly vendor: (of: { readonly id?: string; readonly name: string }) => VendorAdvisories | undefined;
   /** What they name of vendors whose name contains that of the manufacturer of this id. */
   readonly like: (id: string) => readonly VendorAdvisories[];
+  /** What they name without a vendor, which may be of any manufacturer. */
+  readonly unnamed: VendorAdvisories | undefined;
 };
 
 const add = (to: Map<string, Mention[]>, value: string, mention: Mention): void => {
@@ -153,6 +158,7 @@ export const openAdvisoryIndex = () => {
           return closed.get(key) ?? (id === undefined ? byShortName(key) : undefined);
         },
         like: (id) => vendors.filter(({ like = [] }) => like.includes(id)),
+        unnamed: closed.get(unnamedVendor.name),
       };
     },
   };

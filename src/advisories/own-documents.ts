@@ -8,6 +8,7 @@ import {
   type Mention,
   openAdvisoryIndex,
   type Publisher,
+  unnamedVendor,
   type Vendor,
 } from './named-by-vendor.ts';
 import { hasPattern } from './patterns.ts';
@@ -86,20 +87,25 @@ const newestFirst = (one: OwnDocument, other: OwnDocument): number =>
   versionOrder.compare(other.document.version, one.document.version) ||
   compareText(one.file, other.file);
 
+/** The words of all names of products that may be numbers. */
+const wordsOf = (products: readonly CsafProduct[]): string[] => {
+  const names = new Set(products.flatMap(({ name, otherNames }) => [name, ...otherNames]));
+  return [...names].flatMap(wordsOfName);
+};
+
 /** The values of a document that many numbers may be, each once. */
 const patternsOf = ({ products }: CsafDocument): number => {
   const numbers = new Set(products.flatMap((product) => product.numbers));
-  const names = new Set(products.map(({ name }) => name));
-  const words = new Set([...names].flatMap(wordsOfName));
+  const words = new Set(wordsOf(products));
   const isPattern = (value: string): boolean => ['pattern', 'series'].includes(valueKind(value));
   return [...numbers].filter(isPattern).length + [...words].filter(hasPattern).length;
 };
 
 const charactersOf = ({ products }: CsafDocument): number =>
   products.reduce(
-    (sum, { vendor, name, version, numbers }) =>
-      numbers.reduce(
-        (all, number) => all + number.length,
+    (sum, { vendor, name, otherNames, version, numbers }) =>
+      [...otherNames, ...numbers].reduce(
+        (all, text) => all + text.length,
         sum + vendor.length + name.length + version.length,
       ),
     0,
@@ -193,8 +199,8 @@ export const openOwnAdvisories = (today: string) => {
 const productsOnce = ({ products }: CsafDocument): CsafProduct[] => {
   const byKey = new Map<string, CsafProduct>();
   for (const product of products) {
-    const { vendor, name, version, numbers } = product;
-    const key = JSON.stringify([vendor, name, version, numbers]);
+    const { vendor, name, otherNames, version, numbers } = product;
+    const key = JSON.stringify([vendor, name, otherNames, version, numbers]);
     const states = new Set([...(byKey.get(key)?.states ?? []), ...product.states]);
     byKey.set(key, { ...product, states: [...states].sort() });
   }
@@ -277,13 +283,21 @@ export const withOwnDocuments = (
         mentions.set(said, one);
         return one;
       };
-      for (const { vendor: written, name, version, numbers, states } of productsOnce(document)) {
-        const vendor = vendors.get(written) ?? open.vendor(vendorOf(written));
+      const products = productsOnce(document);
+      // What names no product at all may be about any.
+      if (products.length === 0 && revisions.length === 1) open.vendor(unnamedVendor).about(advisory, false);
+      for (const product of products) {
+        const { vendor: written, version, numbers, states } = product;
+        const vendor =
+          vendors.get(written) ?? open.vendor(written === '' ? unnamedVendor : vendorOf(written));
         vendors.set(written, vendor);
-        vendor.about(advisory, numbers.length > 0);
+        vendor.about(
+          advisory,
+          numbers.some((number) => valueKind(number) !== 'name'),
+        );
         const own = new Set(numbers);
         for (const number of own) vendor.number(number, mention(states, version));
-        for (const word of wordsOfName(name)) if (!own.has(word)) vendor.word(word, mention(states, ''));
+        for (const word of wordsOf([product])) if (!own.has(word)) vendor.word(word, mention(states, ''));
       }
     }
   }

@@ -14,7 +14,17 @@ const otherLowerCase = /(?!x)\p{Ll}/u;
 /** A word of four or more letters, which no order number written with spaces has: 6ES7 131-6BF01-0BA0, 140 CRA 312 00. */
 const longWord = /(?:^|[\s,;()[\]])\p{L}{4,}(?=$|[\s,;()[\]])/u;
 
+/** From one number to another: `750-8200 to 750-8217`. */
+const fromTo = /\S\s+(?:to|thru|through|bis|[-–—])\s+\S/iu;
+
 const hasDigit = /\p{N}/u;
+
+/** The words of a value. */
+const wordsIn = (value: string): string[] => value.split(/[\s,;()[\]]+/).filter((word) => word !== '');
+
+/** Whether a value has words that may mean any number of the vendor, such as “all models” or “from … to …”. */
+export const meansAny = (value: string): boolean =>
+  wordsIn(value).some((word) => seriesWords.test(word)) || fromTo.test(value);
 
 /**
  * What a value in a field for part numbers is: a *number*, even a short one that others continue; a *pattern*, where `*` stands for any
@@ -23,10 +33,10 @@ const hasDigit = /\p{N}/u;
  */
 export const valueKind = (value: string): ValueKind => {
   const text = value.trim();
-  const words = text.split(/[\s,;()[\]]+/).filter((word) => word !== '');
+  const words = wordsIn(text);
   if (!/[\p{L}\p{N}]/u.test(text)) return 'series';
   if (/[*?]/.test(text)) return 'pattern';
-  if (words.some((word) => seriesWords.test(word))) return 'series';
+  if (meansAny(text)) return 'series';
   if (words.some((word) => placeholders.test(word) && !otherLowerCase.test(word))) return 'series';
   if (/[,;()[\]]/.test(text)) return 'name';
   if (words.length > 1 && (longWord.test(text) || !hasDigit.test(text))) return 'name';

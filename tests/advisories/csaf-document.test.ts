@@ -88,11 +88,20 @@ describe('a document of CSAF 2.0', () => {
         place: 'tree',
         vendor: 'Example Works',
         name: 'Switch 20',
+        otherNames: ['Example Works Switch 20 <V2'],
         version: '<V2',
         numbers: ['S-20', 'S-20*', '77'],
         states: [],
       },
-      { place: 'tree', vendor: 'Other', name: 'Panels', version: '', numbers: ['P-1'], states: [] },
+      {
+        place: 'tree',
+        vendor: 'Other',
+        name: 'Panels',
+        otherNames: ['Other Panels'],
+        version: '',
+        numbers: ['P-1'],
+        states: [],
+      },
     ]);
   });
 

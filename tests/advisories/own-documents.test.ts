@@ -153,6 +153,81 @@ describe('own security advisories', () => {
   });
 });
 
+describe('a part number of the user that own advisories name in another way', () => {
+  /** A document with this tree of products, whose product has the id P. */
+  const withTree = (product_tree: unknown) => ({ ...own(), product_tree });
+  const product = (name: string, numbers: readonly string[] = []) => ({
+    ...{ product_id: 'P', name },
+    product_identification_helper: { model_numbers: numbers },
+  });
+  const vendor = (...branches: readonly unknown[]) => ({ category: 'vendor', name: 'Works', branches });
+
+  it.each([
+    ['QX-77', { full_product_names: [product('Works Device QX-77')] }],
+    ['QX77', { full_product_names: [product('Device', ['QX-77'])] }],
+    ['QX-77-B', { full_product_names: [product('Device', ['QX-77*'])] }],
+    ['QX-77', { branches: [{ category: 'product_name', name: 'Works QX-77', product: product('Device') }] }],
+  ])('is perhaps named where the product has no vendor: %s, %j', async (number, tree) => {
+    const answer = await answering([], withTree(tree));
+    expect(answer(number)).toMatchObject({
+      word: 'perhaps_named',
+      words: expect.stringContaining(', without a vendor. In your files: “EX-1”'),
+    });
+  });
+
+  it('is no number where none is, and those that name no vendor or no product are counted', async () => {
+    const answer = await answering(
+      [],
+      own(),
+      {
+        ...withTree({ full_product_names: [product('Device')] }),
+        ...{ document: own({ id: 'EX-2' }).document },
+      },
+      { ...withTree({}), document: own({ id: 'EX-3' }).document },
+    );
+    const { word, words, toSearch } = answer('ZZ-9');
+    expect(word).toBe('no_number');
+    expect(words).toContain('2 more in your files name no vendor: search them too.');
+    expect(toSearch.map(({ id }) => id)).toEqual(['EX-2', 'EX-3']);
+  });
+
+  it.each([
+    ['the full name', vendor({ category: 'product_name', name: 'Device', product: product('Device QX-77') })],
+    [
+      'a family',
+      vendor({
+        ...{ category: 'product_family', name: 'QX-77' },
+        branches: [{ category: 'product_name', name: 'Device', product: product('Device') }],
+      }),
+    ],
+    [
+      'a name above the name',
+      vendor({
+        ...{ category: 'product_name', name: 'QX-77' },
+        branches: [{ category: 'product_name', name: 'Variant', product: product('Variant') }],
+      }),
+    ],
+  ])('is perhaps named by %s', async (_, branch) => {
+    const answer = await answering([], withTree({ branches: [branch] }));
+    expect(answer('QX-77')).toMatchObject({ word: 'perhaps_named', advisories: [{ reason: 'name' }] });
+    expect(answer('QX-78').word).toBe('no_number');
+  });
+
+  it.each([
+    ...['A-1000 / QX-7700', 'A-1000/QX-7700', 'A-1000 or QX-7700', 'A-1000 | QX-7700', 'A-1000; QX-7700'],
+    ...['A-1000\nQX-7700', 'A-1000 QX-7700', 'A-10xx / QX-77xx', 'A-10* / QX-77*', 'QX-7000 to QX-7900'],
+  ])('is perhaps named where several stand in one value: %j', async (value) => {
+    const answer = await answering([], own({ products: [{ numbers: [value] }] }));
+    expect(answer('QX-7700')).toMatchObject({ word: 'perhaps_named', advisories: [{ reason: 'series' }] });
+    if (!value.includes(' to ')) expect(answer('ZZ-9').word).toBe('no_number');
+  });
+
+  it('is to be searched where the field for numbers has a name alone', async () => {
+    const answer = await answering([], own({ products: [{ numbers: ['alle Modelle'] }] }));
+    expect(answer('QX-77').words).toContain('names products without numbers');
+  });
+});
+
 describe('own files that are no security advisory', () => {
   const feed = { feed: { id: 'feed', entry: [] } };
   const provider = { canonical_url: 'https://works.example/provider-metadata.json', metadata_version: '2.0' };

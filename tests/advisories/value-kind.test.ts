@@ -25,6 +25,8 @@ const values: Readonly<Record<ValueKind, readonly string[]>> = {
       '***',
       '…',
       'not applicable',
+      '750-8200 to 750-8217',
+      '750-8200 - 750-8217',
     ],
     ...[
       '6GK5xxx-xxxxx',
