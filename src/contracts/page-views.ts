@@ -104,7 +104,9 @@ export type RecordReason =
   /** It has exactly the number, and another manufacturer than the lookup, or the lookup names none. */
   | 'same_number'
   /** It has a longer number that contains the number. */
-  | 'longer';
+  | 'longer'
+  /** Its number, perhaps with other signs, is a part of what the line of a list has as the number. */
+  | 'part';
 
 /** What a lookup compares of a record. */
 export type ComparedRecord = {

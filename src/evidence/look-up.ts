@@ -216,16 +216,16 @@ export type MemoryStore<Found, Listed> = {
   ) => Awaited<ReturnType<LookupStore<Found, Listed>[Query]>>;
 };
 
-/** The same for one reading in a store in memory. Without a manufacturer, the part number alone is looked up. */
+/** The same for one reading, or the runs in it, in a store in memory. Without a manufacturer, the part number alone is looked up. */
 export const lookUpInMemory = <Found, Listed extends ComparedRecord>(
   store: MemoryStore<Found, Listed>,
-  { manufacturer, partNumber }: ProductReading,
+  { manufacturer, partNumber, runs = [] }: ProductReading & Pick<UnknownProduct, 'runs'>,
 ): LookupResult<Found, Listed> => {
   const isNamed = manufacturer !== '';
   const product = isNamed ? store.find(manufacturer, partNumber) : undefined;
   if (product !== undefined) return { verdict: 'found', product };
   const known = isNamed ? store.findManufacturer(manufacturer) : undefined;
   const meant = isNamed && known === undefined ? store.findMeant(manufacturer) : [];
-  const unknown: UnknownProduct = { known, meant, isNamed, partNumbers: [partNumber] };
+  const unknown: UnknownProduct = { known, meant, isNamed, partNumbers: [partNumber], runs };
   return judgeRows(unknown, store.findRows(lookupKeys(unknown)));
 };

@@ -1,4 +1,5 @@
 import { tableErrors } from '../columns/fields/table-errors.ts';
+import { oddKind, oddTextsIn } from '../columns/values/odd-texts.ts';
 import type { NotFoundRecords } from '../contracts/page-views.ts';
 import { manufacturerPath } from '../contracts/site-paths.ts';
 import { isSeller } from '../evidence/sellers.ts';
@@ -56,7 +57,9 @@ const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 /** What may be why a text was not found, where nothing is offered; empty where nothing is odd about it. */
 const oddWords = (text: string): string => {
   if (hasSpaceAround(text)) return lineWords.space;
-  return invisible.test(text) ? lineWords.invisible : '';
+  if (invisible.test(text)) return lineWords.invisible;
+  const odd = oddTextsIn(text).found.find(({ kind }) => kind !== 'several');
+  return odd === undefined ? '' : lineWords.odd(oddKind(odd.kind).words);
 };
 
 /** The candidate for a record, which is named with its manufacturer unless that is the one of the line, `own`. */

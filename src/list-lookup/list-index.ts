@@ -76,8 +76,11 @@ const maxNameCharacters = 1000;
 
 /** Answers lines from part numbers that have been read. */
 export type LineAnswers = {
-  /** What a lookup of a manufacturer and a part number says; of the part number alone where the manufacturer is empty. */
-  readonly answer: (reading: ProductReading) => LineAnswer;
+  /**
+   * What a lookup of a manufacturer and a part number says; of the part number alone where the manufacturer is empty. `runs` are words of it
+   * that may be the number.
+   */
+  readonly answer: (reading: ProductReading & { readonly runs?: readonly string[] }) => LineAnswer;
   /** The origin of the addresses of records and manufacturers. */
   readonly origin: string;
   /** Every record. */

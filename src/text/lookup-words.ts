@@ -58,6 +58,7 @@ export const reasonWords: Readonly<Record<Exclude<RecordReason, 'same_number'>, 
   former_number: 'The source once listed it by this number.',
   before_slash: 'It has the number before the slash.',
   longer: 'Longer numbers contain this one.',
+  part: 'Its number stands in the text of the line, perhaps with other signs.',
 };
 
 /** The same where more longer numbers exist than are offered. */
@@ -143,6 +144,7 @@ export const lineWords = {
   noManufacturer: 'The line names no manufacturer, so its number alone was looked up.',
   space: 'It begins or ends with a space, which counts.',
   invisible: 'It has a character that is not visible, which counts.',
+  odd: (what: string): string => `It has ${what}.`,
   notCompared: 'Similar names were not looked for, because the list has too many unknown ones.',
   changed: 'Its sources have changed since.',
   removed: 'The record was removed from the catalogue.',

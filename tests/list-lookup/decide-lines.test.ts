@@ -273,6 +273,27 @@ describe('a part number with the prefix of its manufacturer', () => {
   });
 });
 
+it.each([
+  ...['1756-L8 (24 V)', '1756-L8, 1756-L9', '2x 1756-L8', '1756-L8 rev. B', 'replaced by 1756-L8'],
+  ...['1756-L8;1756-L9', '1756-L8\n1756-L9', '1756-L8 or equivalent', '1756-\u041b8 / 1756-L8'],
+])(
+  'perhaps means the number that stands in the cell of its line with other words: %j',
+  async (partNumber) => {
+    const catalogue = openCatalogue(publishedCatalogue([libraryWithShortNames()]).readText, origin);
+    const decider = createDecider(noDecisions, { answers: await catalogue.answers(), said: () => undefined });
+    const line = { row: 2, manufacturer: 'Allen Works', cells: [] };
+    expect(decider({ ...line, partNumber })).toMatchObject({
+      outcome: 'candidates',
+      words: expect.stringContaining('Its number stands in the text of the line'),
+      candidates: [{ why: 'part', record: { partNumber: '1756-L8' } }],
+    });
+    expect(decider({ ...line, partNumber: partNumber.replaceAll('1756-L8', '1756-M8') })).toMatchObject({
+      outcome: 'not_found',
+      candidates: [],
+    });
+  },
+);
+
 it('takes a short name in a column of sellers for that of its manufacturer', async () => {
   const catalogue = openCatalogue(publishedCatalogue([libraryWithShortNames()]).readText, origin);
   const line = { row: 2, manufacturer: 'AB', partNumber: '1756-L8', cells: [], isSold: true } as const;

@@ -57,6 +57,11 @@ describe('a line', () => {
       expect(words('Moxa', odd, moxa)).toContain('not visible');
     }
     expect(words('Moxa', 'EDS 510', moxa)).not.toContain('not visible');
+    expect(words('Moxa', '6E+07', moxa)).toContain(
+      'It has a number with an exponent, whose digits may be lost.',
+    );
+    expect(words('Moxa', '2026-03-01', moxa)).toContain('It has a date, which may have been a number.');
+    expect(words('Moxa', '\u0415DS-510', moxa)).toContain('It has a letter, digit or dash of another script');
   });
 
   it('that is perhaps found says why, in the words and the order of every lookup', () => {

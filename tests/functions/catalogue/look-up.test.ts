@@ -169,6 +169,7 @@ const linesIn = ({ manufacturer, manufacturers, records }: NotFoundRecords<Compa
       before_slash: 'slash',
       same_number: 'same',
       longer: 'longer',
+      part: 'part',
       spelling: 'alike',
       former_number: 'alike',
     };

@@ -36,6 +36,7 @@ import {
   returnedCsv,
 } from '../../../src/list-lookup/returned-list.ts';
 import { maxCatalogueBytes } from '../../../src/tables/open/open-list.ts';
+import { sheetsInWords } from '../../../src/tables/sheets-in-words.ts';
 import { columnCalled, type PlainTable } from '../../../src/tables/table.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { sellerColumnWords } from '../../../src/text/lookup-words.ts';
@@ -158,8 +159,10 @@ const readLines = async (
   const bytes = await readBytes('The list', file, context);
   const reading = await openListToLookUp(new Blob([bytes]), { sheet: options.sheet, headings });
   if ('why' in reading) throw new Refusal('not_read', `The list: ${reading.why}`);
-  const { table, note } = reading;
+  const { table, note, sheets, sheet } = reading;
   if (note !== '') context.writeError(note);
+  const unread = options.sheet === undefined ? sheetsInWords('sheet', sheets, sheet) : '';
+  if (unread !== '') context.writeError(visibleText(`${unread} --sheet reads another.`));
   if (table.headings.length === 0) throw new Refusal('empty_list', 'The list has no lines to look up.');
   const { writeError } = context;
   const columns = await chooseColumns(table, options, { answers, writeError });

@@ -192,6 +192,9 @@ describe('npm run lookup', () => {
     );
     const first = await run(file, ['--part-number-column', 'Typnummer', '--xlsx', 'out.xlsx']);
     expect(first.exitCode).toBe(0);
+    expect(first.standardError).toContain(
+      'Only one sheet was read: Parts. Not read: Spares. --sheet reads another.',
+    );
     const { table } = openWorkbook(readFileSync(join(first.directory, 'out.xlsx'))).readSheet('List');
     expect(table.rows[0]?.cells[1]).toBe('347.750');
     expect(table.rows[0]?.numbers?.get(1)).toBe('347.75');
