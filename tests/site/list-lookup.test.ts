@@ -530,6 +530,7 @@ describe('the page that looks up a list', () => {
       };
       expect(await bottomOf('Open a file')).toBeLessThan(height);
       await openList(page, `Manufacturer;Part number\n${'Moxa;EDS-P510\n'.repeat(40)}`);
+      expect(await bottomOf('Look up the list')).toBeLessThan(height);
       await lookUp(page);
       const results = await page.getByRole('heading', { name: 'Results' }).boundingBox();
       expect(results?.y).toBeGreaterThanOrEqual(0);

@@ -44,6 +44,10 @@ describe('a list', () => {
     await makeChoices();
     await checkList();
     await listIs('valid');
+    // It begins at the top of the screen, whatever stands above it.
+    const result = await page.getByRole('heading', { name: '3. Result' }).boundingBox();
+    expect(result?.y).toBeGreaterThanOrEqual(0);
+    expect(result?.y).toBeLessThan(100);
     expect(await said.filter({ hasText: 'All 4 rows' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Show the first batch' }).click();
     const batch = page.getByRole('textbox', { name: 'The first batch' });

@@ -143,7 +143,12 @@ export const ColumnChoices = ({ state: { list, offered }, act }: PartProps) =>
   list === undefined ? null : <Columns list={list} offered={offered} act={act} />;
 
 /** The button that looks the list up, how far it is, and what is to be said. */
-export const Run = ({ state: { progress, said }, act }: PartProps) => {
+export const Run = ({ state: { progress, said, opened }, act }: PartProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // On a phone it would be below the screen.
+    if (opened !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   const start = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const isRunning = progress !== undefined;
@@ -155,7 +160,7 @@ export const Run = ({ state: { progress, said }, act }: PartProps) => {
     if (isChanged && document.activeElement === document.body) (isRunning ? cancel : start).current?.focus();
   }, [isRunning]);
   return (
-    <div class="run">
+    <div class="run" ref={place}>
       {isRunning ? (
         <>
           <Button key="cancel" buttonRef={cancel} isQuiet onPress={() => act({ kind: 'cancel' })}>

@@ -1,5 +1,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { beginAt } from '../../browser/begin-at.ts';
 import { Button } from '../../browser/button.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
@@ -192,11 +193,7 @@ export const ListResults = ({ state, results, act }: ResultsProps) => {
   const [first, setFirst] = useState(0);
   const others = columns.filter(({ use }) => use === undefined).length;
   const [isFolded, setFolded] = useState(others > maxOtherColumns);
-  useLayoutEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    // They begin at the top of the screen, whatever stands above them.
-    heading.current?.scrollIntoView();
-  }, [first, number]);
+  useLayoutEffect(() => beginAt(heading.current), [first, number]);
   const notePressed = useKeptFocus(results);
   const focusOnDeciding = useFocusOnDeciding(place);
   const counts = countOutcomes(lines);

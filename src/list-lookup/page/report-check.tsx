@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { beginAt } from '../../browser/begin-at.ts';
 import { ExactText } from '../../browser/exact-text.tsx';
 import { StateMark } from '../../browser/state-mark.tsx';
 import { TableHead } from '../../browser/table-head.tsx';
@@ -39,7 +40,7 @@ export const ReportChecked = ({
     sources.map(({ file }) => file),
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), [check]);
+  useLayoutEffect(() => beginAt(heading.current), [check]);
   const changed = check.lines.filter(({ outcome }) => outcome !== 'same');
   return (
     <section aria-labelledby="check-heading">

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { beginAt } from '../../browser/begin-at.ts';
 import { Button } from '../../browser/button.tsx';
 import { FileButton } from '../../browser/file-button.tsx';
 import { counted } from '../../text/counted.ts';
@@ -62,7 +63,7 @@ type StepFrameProps = {
 const StepFrame = ({ title, isOpen, hasFocus, folded, onOpen, children }: StepFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (isOpen && hasFocus) heading.current?.focus();
+    if (isOpen && hasFocus) beginAt(heading.current);
   }, [isOpen]);
   return (
     <section class="step" aria-label={title} data-open={isOpen ? '' : undefined}>
