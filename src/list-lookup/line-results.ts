@@ -58,7 +58,7 @@ const invisible = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 const oddWords = (text: string): string => {
   if (hasSpaceAround(text)) return lineWords.space;
   if (invisible.test(text)) return lineWords.invisible;
-  const odd = oddTextsIn(text).found.find(({ kind }) => kind !== 'several');
+  const [odd] = oddTextsIn(text).found;
   return odd === undefined ? '' : lineWords.odd(oddKind(odd.kind).words);
 };
 

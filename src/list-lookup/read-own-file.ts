@@ -6,6 +6,7 @@ import type { Table } from '../columns/profile/table.ts';
 import { listOptionsOf, mappingOfFile } from '../columns/questions/mapping-file.ts';
 import type { MappingFile } from '../columns/questions/mapping-file-schema.ts';
 import { placeholderOf } from '../columns/values/cell-texts.ts';
+import { oddKind, oddTextsIn } from '../columns/values/odd-texts.ts';
 import { sha256 } from '../evidence/sha256.ts';
 import { sheetsInWords } from '../tables/sheets-in-words.ts';
 import { columnCalled, columnNames, type TableRow } from '../tables/table.ts';
@@ -195,6 +196,16 @@ const rowsOf = (table: Table, mapping: OwnFileMapping, hasPrices: boolean): File
   });
 };
 
+/** How many part numbers may be others than they are written, and why the first; empty where none is odd. */
+const oddNumbersWords = (listed: OwnFile['listed']): string => {
+  const odd = listed.filter(({ partNumber }) => oddTextsIn(partNumber).found.length > 0);
+  const [first] = odd;
+  const [found] = oddTextsIn(first?.partNumber ?? '').found;
+  if (first === undefined || found === undefined) return '';
+  const [count, others] = [counted(odd.length, 'part number'), odd.length === 1 ? 'another' : 'others'];
+  return `${count} may be meant as ${others}, and only what is written is compared: row ${first.row} has ${oddKind(found.kind).words}.`;
+};
+
 /**
  * Reads a file of the user as a source: CSV, Excel or BMEcat, by the fields of its target. The date is the one that the file itself
  * states. Prices are read only where they are asked for.
@@ -245,6 +256,7 @@ export const readOwnFile = async (
     left === 0
       ? ''
       : `Not compared: ${counted(left, 'row')} without a manufacturer or part number that can be read.`,
+    oddNumbersWords(listed),
     sheetsInWords('sheet', ofSheet.sheets, sheet),
     note,
   ];

@@ -60,6 +60,7 @@ describe('a line', () => {
     expect(words('Moxa', '6E+07', moxa)).toContain(
       'It has a number with an exponent, whose digits may be lost.',
     );
+    expect(words('Moxa', 'A, B', moxa)).toContain('It has several texts, it seems, in one cell.');
     expect(words('Moxa', '2026-03-01', moxa)).toContain('It has a date, which may have been a number.');
     expect(words('Moxa', '\u0415DS-510', moxa)).toContain('It has a letter, digit or dash of another script');
   });

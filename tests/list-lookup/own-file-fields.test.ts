@@ -128,6 +128,19 @@ describe('a file of the user', () => {
     expect(await listedIn(book, { sheet: 'Second' })).toMatchObject([{ partNumber: '2' }]);
   });
 
+  it('says which part numbers may be meant as others, and compares what is written', async () => {
+    const text =
+      'Manufacturer;MPN\nWAGO;2002-1201\nWAGO;2002-1301 (old)\nWAGO;6E+07\nWAGO;2002-1401, 2002-1501\n';
+    expect(await read(text)).toMatchObject({
+      words: expect.stringContaining(
+        '3 part numbers may be meant as others, and only what is written is compared: row 3 has a note in brackets after the text.',
+      ),
+    });
+    expect(await read('Manufacturer;MPN\nWAGO;2002-1201\nWAGO;27 02 255\n')).toMatchObject({
+      words: expect.not.stringContaining('may be meant'),
+    });
+  });
+
   it('is read in its encoding, and without spaces around its texts where that is asked for', async () => {
     const bytes = Uint8Array.from('Hersteller;MPN\nWeidm\u00fcller; 1 \n', (letter) => letter.charCodeAt(0));
     expect(await listedIn(bytes)).toMatchObject([{ manufacturer: 'Weidmüller', partNumber: ' 1 ' }]);
