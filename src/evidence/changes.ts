@@ -86,7 +86,7 @@ const documentName = (revision: Revision): string => {
 export const changeInWords = ({ pointer, before, after, isEnd, revision }: Change): string => {
   if (isEnd) return `${documentName(revision)} no longer lists it`;
   const [old, own] = [before, after].map((value) =>
-    value === undefined ? 'not stated' : valueInWords(pointer, value),
+    value === undefined ? 'no value' : valueInWords(pointer, value),
   );
   return `${factName(pointer)}: ${old} → ${own}`;
 };

@@ -26,7 +26,7 @@ describe('the page of a record', () => {
     const identifiers = select('[aria-labelledby=facts]', page);
     const text = identifiers === undefined ? '' : readText(identifiers);
     expect(text).toContain(
-      'Name HPE Aruba 5400R zl2 Management Module since 15 August 2023 also stated as Aruba J9827A since 12 July 2023',
+      'Name HPE Aruba 5400R zl2 Management Module since 15 August 2023 also Aruba J9827A since 12 July 2023',
     );
     const addresses = selectAll('[aria-labelledby=facts] a', page).map((link) => link.properties.href);
     expect(addresses).toContain(

@@ -142,7 +142,7 @@ describe('an edition', () => {
     expect(change?.op).toBe('change');
     expect(change?.changes.map(changeInWords)).toEqual([
       'Rack height: 1.0 U → 2 U',
-      'Airflow: not stated → passive',
+      'Airflow: no value → passive',
     ]);
     const changed = changedEditions(project, libraryOf(project));
     const listed = changed.map((one) => listedChanges(one, ownIds).all);
@@ -159,7 +159,7 @@ describe('an edition', () => {
     expect(feed.items.map(({ title, description }) => [title, description])).toEqual([
       [
         'moxa EDS-P510: changed in edition 2',
-        'Rack height: 1.0 U → 2 U, in the source since 2020-03-01. Airflow: not stated → passive, in the source since 2020-03-01.',
+        'Rack height: 1.0 U → 2 U, in the source since 2020-03-01. Airflow: no value → passive, in the source since 2020-03-01.',
       ],
       ['moxa EDS-P510: added in edition 1', 'The record was added.'],
     ]);
