@@ -249,10 +249,10 @@ describe.each(insights)('the page of $slug', (insight) => {
     expect(bibtex).toMatch(/^@misc\{.*\}$/);
   });
 
-  it('carries the same for programs, and runs only the script of its copy buttons', () => {
+  it('carries the same for programs, and runs only the scripts of its copy buttons and its citations', () => {
     const scripts = selectAll('script[type="application/ld+json"]', page);
     expect(scripts).toHaveLength(1);
-    expect(selectAll('script[src]', page)).toHaveLength(1);
+    expect(selectAll('script[src]', page)).toHaveLength(2);
     const data = ArticleSchema.parse(JSON.parse(scripts.map(readText).join('')));
     expect(data).toMatchObject({
       url: `${served}/insights/${insight.slug}`,

@@ -125,7 +125,7 @@ describe('the page of a record', () => {
     const section = selectAll('section', page).find((one) => select('#sources', one) !== undefined);
     const text = section === undefined ? '' : readText(section);
     const [newer, older] = ofTwoFiles.record.sources.map((source) => ('path' in source ? source.path : ''));
-    expect(text).toMatch(/first 9 July 2022, last seen 29 May 2025.*of 15 August 2023.*of 12 July 2023/s);
+    expect(text).toMatch(/First 9 July 2022, last seen 29 May 2025.*of 15 August 2023.*of 12 July 2023/s);
     expect(text.indexOf(newer ?? '-')).toBeGreaterThan(0);
     expect(text.indexOf(older ?? '-')).toBeGreaterThan(text.indexOf(newer ?? '-'));
   });

@@ -105,12 +105,17 @@ export const CompanyFrame = ({ children }: CompanyFrameProps) => {
   const company = useLoaded(() => askConsole('getCompany', { values: { id: companyId } }));
   const problem = problemOf(company.loaded);
   const companyName = company.loaded.kind === 'done' ? company.loaded.body.data.name : undefined;
-  // Tabs and bookmarks of two companies can be told apart.
+  // The page, its tab and its bookmark say whose it is.
   useEffect(() => {
+    const heading = document.querySelector('h1');
+    if (companyName === undefined || heading === null) return;
     const { title } = document;
-    if (companyName !== undefined) document.title = `${companyName} · ${title}`;
+    const text = heading.textContent;
+    document.title = `${companyName} · ${title}`;
+    heading.textContent = `${companyName} · ${text}`;
     return () => {
       document.title = title;
+      heading.textContent = text;
     };
   }, [companyName]);
   const email = account.loaded.kind === 'done' ? account.loaded.body.data.account.email : '';

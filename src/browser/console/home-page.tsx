@@ -194,7 +194,7 @@ const HomePage = () => {
       isSignedOut={isSignedOut}
       onSignedIn={() => {
         // The note that somebody is signed out is no longer true, nor in the way of the back button.
-        if (back !== undefined) return location.replace(back);
+        if (back !== undefined) return location.replace(`${back}#shown`);
         history.replaceState(null, '', '/console');
         setSignIns(signIns + 1);
         void reload();

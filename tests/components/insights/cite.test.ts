@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citeAsBibtex, citeAsText } from '../../../src/components/insights/cite.ts';
+import { citeAsBibtex, citeAsText, readOn } from '../../../src/components/insights/cite.ts';
 
 const insight = {
   slug: 'one-dot',
@@ -33,6 +33,13 @@ describe('a reference to an Insight', () => {
   note         = {Published 3 November 2026, last revised 21 November 2026},
   url          = {https://nameplate.example/insights/one-dot}
 }`,
+    );
+  });
+
+  it('names the day on which its reader read it, also in BibTeX', () => {
+    expect(readOn(citeAsText(insight), '2026-11-29')).toMatch(/one-dot, read on 29 November 2026$/);
+    expect(readOn(citeAsBibtex(insight), '2026-11-29')).toMatch(
+      /one-dot\},\n {2}urldate {6}= \{2026-11-29\}\n\}$/,
     );
   });
 });

@@ -29,7 +29,7 @@ describe('the console', () => {
     await second.getByText('You are signed out').waitFor();
     expect(await faultsIn(second)).toEqual([]);
     await signInHere(second, address);
-    await second.waitForURL(`${served}/console/account`);
+    await second.waitForURL(`${served}/console/account#shown`);
     expect(await page.context().cookies()).toMatchObject([
       { name: 'nameplate_browser', httpOnly: true, sameSite: 'Strict' },
       { name: 'nameplate_session', httpOnly: true, sameSite: 'Lax' },

@@ -140,6 +140,7 @@ it('an owner goes the whole way of a key by the keyboard alone, without a barrie
       companyId = new URL(page.url()).searchParams.get('id') ?? '';
       await page.getByText('An operator checks your company').waitFor();
       await expect.poll(() => page.title()).toContain(company);
+      await page.getByRole('heading', { level: 1, name: company }).waitFor();
       expect(await page.getByRole('button', { name: /key/i }).count()).toBe(0);
       expect(await page.getByText('Germany').isVisible()).toBe(true);
       expect(await page.getByRole('link', { name: 'nordlicht.example' }).getAttribute('href')).toBe(
