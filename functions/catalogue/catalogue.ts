@@ -149,26 +149,28 @@ export class CatalogueUnavailable extends Error {}
 /** The catalogue in a store: the rules by which names, part numbers and words are compared, the same for every store. */
 export const createCatalogue = ({ generation, rows, close }: CatalogueStore): Catalogue => {
   const manufacturers = async () => (await rows('manufacturers')).map(listedManufacturer);
-  let names: { readonly of: number; readonly find: ReturnType<typeof createNameFinder> } | undefined;
-  /** The names are read at the first request that needs them. */
-  const nameFinder = async () => {
-    const current = await generation();
-    if (names?.of !== current) {
-      names = { of: current, find: createNameFinder(await manufacturers()) };
-    }
-    return names.find;
+  /** What is read at the first use, and again where another catalogue is read. */
+  const keptByGeneration = <Kept>(read: () => Promise<Kept>): (() => Promise<Kept>) => {
+    let kept: { readonly of: number; readonly value: Kept } | undefined;
+    return async () => {
+      const current = await generation();
+      if (kept?.of !== current) kept = { of: current, value: await read() };
+      return kept.value;
+    };
   };
+
+  const nameFinder = keptByGeneration(async () => createNameFinder(await manufacturers()));
 
   const total = async (filters: CatalogueFilterValues, order: RecordOrder) =>
     listedProducts(await rows('list_records', filters, order, 0, 1)).total;
 
-  const settings = async () => {
+  const settings = keptByGeneration(async () => {
     const read = catalogueSettings(await rows('settings'));
     if (read !== undefined) return read;
     throw new CatalogueUnavailable(
       'The catalogue in the database was loaded by another version, with other settings. Run npm run catalogue -- load.',
     );
-  };
+  });
 
   /** Records with their licences. All that it reads is of one catalogue. */
   const licensed = async (
