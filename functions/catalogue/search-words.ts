@@ -31,6 +31,10 @@ export type SearchedWords = {
 /** A shorter word is within too many texts, and PostgreSQL has no index of its places within words. */
 const fewestWithin = 3;
 
+/** Whether a word is found at the beginning of words alone, in texts or in part numbers. */
+export const isShort = ({ text, number }: SearchWord): boolean =>
+  text.startsWith(' ') || number.startsWith(' ');
+
 const asSearched = (word: string): string => (word.length < fewestWithin ? ` ${word}` : word);
 
 /** Parses a search text. Without a letter or digit it has no words. */

@@ -1,5 +1,5 @@
 import type { QueryValue } from './catalogue.ts';
-import type { SearchedWords } from './search-words.ts';
+import { isShort, type SearchedWords } from './search-words.ts';
 
 /** The text of a statement, and the values of its parameters. */
 export type SqliteStatement = { readonly sql: string; readonly values: readonly QueryValue[] };
@@ -34,6 +34,10 @@ export const searchStatement = (
     ];
     return { is: conditions.join(' AND '), rank: `substr(title, -length(${written})) <> ${written}` };
   });
+  const hasAll = `(${each.join(' AND ')})`;
+  // Whatever has a reading has each of its words too, unless one is so short that it is found at the beginning of words alone.
+  const hasReading = exact.map(({ is }) => `(${is})`);
+  const isHit = words.some(isShort) ? [hasAll, ...hasReading].join(' OR ') : hasAll;
   const sql = `
     WITH
       hit AS MATERIALIZED (
@@ -44,7 +48,7 @@ export const searchStatement = (
             WHEN ${named.map(({ text }) => has('title', text)).join(' AND ')} THEN 3
             ELSE 4
           END AS rank
-        FROM search_entry WHERE (${each.join(' AND ')}) OR ${exact.map(({ is }) => `(${is})`).join(' OR ')}),
+        FROM search_entry WHERE ${isHit}),
       listed AS (SELECT * FROM hit ORDER BY rank, id LIMIT ${name(maxEntries)} OFFSET ${name(skipped)})
     SELECT counted.total, page.path, page.kind, page.title, page.text, product.body
     FROM (SELECT min(count(*), ${name(maxTotal)}) AS total FROM hit) AS counted
