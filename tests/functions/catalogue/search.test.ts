@@ -69,6 +69,12 @@ describe.each(catalogueStores)('a search in %s', (_, prepare) => {
     expect((await search('nique')).titles).toContain('Other/Works UNIQUE-77');
   });
 
+  it('finds a whole part number whose last characters were typed apart, also when no word begins with them', async () => {
+    expect((await search('x429k')).titles).toEqual(['Other/Works X429-K']);
+    expect((await search('x42 9k')).titles).toEqual(['Other/Works X429-K']);
+    expect((await search('other/works uniqu e77')).titles).toEqual(['Other/Works UNIQUE-77']);
+  });
+
   it('finds every record by an alias, and by a name that came with a purchase only those that have it in their texts', async () => {
     const plain = libraryWith(
       [
