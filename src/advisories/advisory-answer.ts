@@ -1,3 +1,4 @@
+import { findLookAlike, withoutLookAlikes } from '../evidence/look-alikes.ts';
 import { candidateKey } from '../evidence/lookup-key.ts';
 import { compareText } from '../evidence/text-order.ts';
 import { dayInWords } from '../text/day-in-words.ts';
@@ -40,6 +41,10 @@ type Hit = {
 };
 
 type Kept = readonly [value: string, mentions: readonly Mention[]];
+
+/** The key of candidates, in which letters of another script are those that they look like. */
+const keyOf = (text: string): string =>
+  candidateKey(findLookAlike(text) === undefined ? text : (withoutLookAlikes(text) ?? text));
 
 /** What is kept, by keys that several may share. */
 const createShelf = () => {
@@ -85,8 +90,8 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
     const [value] = kept;
     const kind = valueKind(value);
     if (kind === 'number') {
-      alike.put(candidateKey(value), kept);
-      if (value.length >= minContinued) long.put(candidateKey(value), kept);
+      alike.put(keyOf(value), kept);
+      if (value.length >= minContinued) long.put(keyOf(value), kept);
     } else if (kind !== 'name') {
       // A series without characters in place of others, such as “all models”, may be any number.
       const whole = meansAny(value) ? undefined : patternOf(value, { isName: kind === 'series' });
@@ -103,20 +108,20 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
     // Several numbers or patterns may stand in one value.
     for (const word of wordsOfName(value)) {
       if (word === value) continue;
-      if (candidateKey(word) !== candidateKey(value)) several.put(candidateKey(word), kept);
+      if (keyOf(word) !== keyOf(value)) several.put(keyOf(word), kept);
       const covers = patternOf(word, { isName: kind !== 'pattern' });
       if (covers !== undefined) covering.push({ reason: 'series', kept, covers });
     }
   }
   for (const kept of words) {
     const [word] = kept;
-    inNames.put(candidateKey(word), kept);
+    inNames.put(keyOf(word), kept);
     const covers = patternOf(word, { isName: true });
     if (covers !== undefined) covering.push({ reason: 'name_pattern', kept, covers });
   }
   const longKeys = long.sortedKeys();
   return (number) => {
-    const key = number.length > maxCharacters ? '' : candidateKey(number);
+    const key = number.length > maxCharacters ? '' : keyOf(number);
     const hits = (reason: AdvisoryReason, all: readonly Kept[]): Hit[] =>
       all
         .filter(([value]) => value !== number || reason === 'name')
@@ -126,12 +131,18 @@ const createVendorFinder = ({ numbers, words }: VendorAdvisories): ((number: str
     if (key === '') return exact;
     // Lists write a number within other words: `SCALANCE X208`, `CPU 6ES7214-1AG40-0XB0`.
     const parts = wordsOfName(number)
-      .map(candidateKey)
+      .map(keyOf)
       .filter((part) => part !== key);
+    /** Whether a value has the same letters, and not only such as look like them. */
+    const isSpelling = ([value]: Kept): boolean => candidateKey(value) === candidateKey(number);
     const beginnings = Array.from({ length: key.length - 1 }, (_, at) => key.slice(0, at + 1));
     return [
       ...exact,
-      ...hits('spelling', alike.at(key)),
+      ...hits('spelling', alike.at(key).filter(isSpelling)),
+      ...hits(
+        'series',
+        alike.at(key).filter((kept) => !isSpelling(kept)),
+      ),
       ...hits('part', parts.flatMap(alike.at)),
       ...hits('series', [key, ...parts, ...beginnings.slice(minContinued - 1)].flatMap(several.at)),
       ...covering.flatMap(({ reason, kept, covers }) => (covers(key) ? hits(reason, [kept]) : [])),

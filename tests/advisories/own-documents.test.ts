@@ -222,6 +222,17 @@ describe('a part number of the user that own advisories name in another way', ()
     if (!value.includes(' to ')) expect(answer('ZZ-9').word).toBe('no_number');
   });
 
+  it.each([
+    ['\u0412\u0425-2600', 'BX-2600'],
+    ['BX-2600', '\u0412X-2600'],
+  ])('is perhaps named where letters of another script look the same: %s, %s', async (value, number) => {
+    const answer = await answering([], own({ products: [{ numbers: [value] }] }));
+    expect(answer(number)).toMatchObject({
+      word: 'perhaps_named',
+      words: expect.stringContaining(`“${value}” may mean it`),
+    });
+  });
+
   it('is to be searched where the field for numbers has a name alone', async () => {
     const answer = await answering([], own({ products: [{ numbers: ['alle Modelle'] }] }));
     expect(answer('QX-77').words).toContain('names products without numbers');
