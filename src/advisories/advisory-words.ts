@@ -207,15 +207,17 @@ export const noNumberWords = (
   },
 ): string => {
   const [carrying, others] = [withNumbers.length, withoutNumbers.length];
-  const all = carrying === 1 ? 'the one security advisory' : `the ${advisories(carrying)}`;
-  const carry = carrying === 1 ? 'carries' : 'carry';
+  const [none, has] =
+    carrying === 1
+      ? ['The one security advisory', 'does not have']
+      : [`None of the ${advisories(carrying)}`, 'has'];
   const more = others === 1 ? 'one' : groupDigits(others);
   const own =
     carrying === 0
       ? `${others === 1 ? 'The one security advisory' : `The ${advisories(others)}`} about ${name} ${toSearchWords(others)}`
       : others === 0
-        ? `No number in ${all} about ${name} is this one.`
-        : `No number in ${all} about ${name} that ${carry} numbers is this one; ${more} more ${toSearchWords(others)}`;
+        ? `${none} about ${name} ${has} this number.`
+        : `${none} about ${name} with numbers ${has} this one; ${more} more ${toSearchWords(others)}`;
   const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
     own,

@@ -193,12 +193,12 @@ describe('whether advisories name a number', () => {
       'Works',
       'NN-1',
       'no_number',
-      'No number in the 6 security advisories about Works that carry numbers is this one; 2 more name products without numbers: search them for the family. 1 more is about “Works, Innovations Ltd”, whose name contains Works: search it too.',
+      'None of the 6 security advisories about Works with numbers has this one; 2 more name products without numbers: search them for the family. 1 more is about “Works, Innovations Ltd”, whose name contains Works: search it too.',
     ],
     // A version of a product is no number.
-    ['Works', '2.10.3', 'no_number', expect.stringContaining('No number in the 6 security advisories')],
+    ['Works', '2.10.3', 'no_number', expect.stringContaining('None of the 6 security advisories')],
     // Five characters: other numbers continue or begin them by chance.
-    ['Works', 'QR-1', 'no_number', expect.stringContaining('No number in the 6 security advisories')],
+    ['Works', 'QR-1', 'no_number', expect.stringContaining('None of the 6 security advisories')],
     [
       'Other',
       'PN-13',

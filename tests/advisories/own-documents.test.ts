@@ -79,7 +79,7 @@ describe('own security advisories', () => {
     expect(answer('QX-77').word).toBe('perhaps_named');
     expect(answer('ab1000').word).toBe('perhaps_named');
     expect(answer('ZZ-9').words).toBe(
-      'No number in the one security advisory about Works that carries numbers is this one; one more names products without numbers: search it for the family. 2 of these are in your files. Nothing of your files after 1 November 2026 was read.',
+      'The one security advisory about Works with numbers does not have this one; one more names products without numbers: search it for the family. 2 of these are in your files. Nothing of your files after 1 November 2026 was read.',
     );
   });
 

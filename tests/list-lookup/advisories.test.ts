@@ -99,7 +99,7 @@ const wordsOf = (results: readonly LineResult[]): (string | undefined)[] =>
 
 const upTo = 'Nothing after 27 February 2025 was read.';
 
-const noNumber = `No number in the 3 security advisories about Works that carry numbers is this one; one more names products without numbers: search it for the family. ${upTo}`;
+const noNumber = `None of the 3 security advisories about Works with numbers has this one; one more names products without numbers: search it for the family. ${upTo}`;
 
 const notRead = 'Not checked: no advisory about the manufacturer was read.';
 
