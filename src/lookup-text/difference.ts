@@ -26,9 +26,11 @@ const placesOf = (text: string): Place[] => {
 /** Signs as a reader sees them. */
 const named = (signs: string): string => {
   if (/^ +$/.test(signs)) return signs.length === 1 ? 'a space' : `${signs.length} spaces`;
-  return /^[!-~]+$/.test(signs)
-    ? `“${signs}”`
-    : `a character that nobody sees (${[...signs].map(codePointOf).join(', ')})`;
+  if (/^[!-~]+$/.test(signs)) return `“${signs}”`;
+  const points = [...signs].map(codePointOf).join(', ');
+  return /^[\p{P}\p{S}]+$/u.test(signs)
+    ? `“${signs}” (${points})`
+    : `a character that nobody sees (${points})`;
 };
 
 const signWords = (written: string, found: string): string => {

@@ -27,6 +27,7 @@ it.each([
     'EL1859',
     'Your label has a character that nobody sees (U+200B) that the record has not.',
   ],
+  ['EDS\u2011P510', 'EDS-P510', 'EDS[-]P510', 'Your label has “\u2011” (U+2011) where the record has “-”.'],
   ['C2960', 'WS-C2960-24', '[WS-]C2960[-24]', 'The record has WS- before it. The record has -24 behind it.'],
   ['1756-A10', '1756-A10XT', '1756-A10[XT]', 'The record has XT behind it.'],
   ['EL1859', 'EL1859', 'EL1859', ''],
