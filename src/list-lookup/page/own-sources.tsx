@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { beginAt } from '../../browser/begin-at.ts';
 import { Button } from '../../browser/button.tsx';
 import { FileButton } from '../../browser/file-button.tsx';
 import { SheetChoice, TextField } from '../../browser/form-fields.tsx';
@@ -37,7 +38,7 @@ const SourceQuestions = ({
   const [columns, setColumns] = useState(told);
   const [manufacturer, setManufacturer] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => beginAt(heading.current), []);
   const useOf = (column: number): string => uses.find(({ value }) => columns[value] === column)?.value ?? '';
   const choose = (column: number, chosen: string): void =>
     setColumns(
