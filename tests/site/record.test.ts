@@ -134,7 +134,7 @@ describe('the page of a record', () => {
     const page = await openRecord();
     await page.emulateMedia({ media: 'print' });
     const shown = await page
-      .locator('.sections time')
+      .locator('.sections time:not(form *)')
       .evaluateAll((days) => days.map((day) => ({ day: day.textContent, isShown: day.checkVisibility() })));
     const hidden = shown.filter(({ isShown }) => !isShown).map(({ day }) => day);
     const readOn = await page.locator('#history ~ .note time').allInnerTexts();

@@ -160,7 +160,9 @@ describe('a list', () => {
     await openFile('stock.csv', stockListExample);
     await makeChoices();
     await page.getByLabel('List exported at').fill('2026-11-21T20:00');
-    await page.getByText('In the time zone of this computer, Asia/Tokyo.').waitFor();
+    await page
+      .getByText('In the time zone of this computer, Asia/Tokyo: 21 November 2026, 11:00 UTC.')
+      .waitFor();
     await checkList();
     await listIs('valid');
     expect(await savedBy('Download the batches')).toContain('"observedAt":"2026-11-21T11:00:00Z"');

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { parseInstant } from '../../../packages/record-contract/src/index.ts';
 import { FieldFrame, type FieldProps, useControl } from '../../browser/form-fields.tsx';
+import { timeInWords } from '../../browser/time-in-words.ts';
 
 /** A timestamp as a field for a date and a time has it, in the time zone of this computer; empty for any other text. */
 const localTime = (timestamp: string): string => {
@@ -19,7 +20,9 @@ const timestampOf = (local: string): string => {
 
 /** A field for a time, picked in the time zone of this computer. Its value is a timestamp, empty until it is complete. */
 export const TimeField = ({ onChange, hint, ...given }: FieldProps & { readonly hint: string }) => {
-  const zone = `In the time zone of this computer, ${new Intl.DateTimeFormat().resolvedOptions().timeZone}.`;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const isGiven = parseInstant(given.value.trim()) !== undefined;
+  const zone = `In the time zone of this computer, ${timeZone}${isGiven ? `: ${timeInWords(given.value.trim())}` : ''}.`;
   const field = { ...given, hint: `${hint} ${zone}`.trim() };
   // A year that is being typed passes through years of which no time comes back as it was.
   const [typed, setTyped] = useState({ local: '', value: '' });
