@@ -3,6 +3,7 @@ import type { CatalogueLibrary } from '../content/catalogue/library.ts';
 import type { PartsLists } from '../content/catalogue/parts-lists.ts';
 import { type CatalogueProduct, sourceIdOf } from '../content/catalogue/product-file.ts';
 import { filteredCataloguePath, manufacturerPath } from '../contracts/site-paths.ts';
+import type { Licence } from '../contracts/source.ts';
 import { answersFrom } from '../list-lookup/list-index.ts';
 import { counted } from '../text/counted.ts';
 import { csvTable } from '../text/csv.ts';
@@ -118,16 +119,26 @@ export type TriedLists = {
 /** A public parts list as a file that a lookup of lists takes, with its name and its path. */
 export type PartsListFile = { readonly name: string; readonly path: string; readonly csv: string };
 
-/** The public parts lists whose part numbers were kept, each as CSV with manufacturer and part number. */
-export const partsListFiles = ({ lists }: PartsLists): PartsListFile[] => {
+/**
+ * The public parts lists whose part numbers were kept, each as CSV with manufacturer and part number. No more than these is taken of a
+ * list, so a row is under the licence of the catalogue; `source` is where the list can be read, or its name.
+ */
+export const partsListFiles = ({ lists }: PartsLists, licence: Licence): PartsListFile[] => {
   const kept = lists.flatMap((list) => ('edition' in list ? [] : [list]));
   const slugs = slugsOfNames(kept.map(({ name }) => name));
-  return kept.map(({ name, manufacturers }) => ({
+  return kept.map(({ name, address, manufacturers }) => ({
     name,
     path: `/catalogue/parts-lists/${slugs.get(name)}.csv`,
     csv: csvTable(
       manufacturers.flatMap(({ name: manufacturer, partNumbers }) =>
-        partNumbers.map((partNumber) => ({ manufacturer, 'part number': partNumber })),
+        partNumbers.map((partNumber) => ({
+          manufacturer,
+          'part number': partNumber,
+          licence: licence.id,
+          conditions: licence.conditions,
+          attribution: undefined,
+          source: address ?? name,
+        })),
       ),
     ),
   }));

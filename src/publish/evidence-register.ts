@@ -1,5 +1,6 @@
 import type { AuthoredInsight } from '../content/insights/authored-insight.ts';
 import type { AuthoredSource } from '../content/insights/frontmatter.ts';
+import { insightPath } from '../contracts/site-paths.ts';
 import { compareText } from '../evidence/text-order.ts';
 
 /** An Insight that cites a source. */
@@ -64,6 +65,22 @@ export const registerRow = ({
   kind: kind ?? null,
   terms: terms ?? null,
   quotes,
+});
+
+/** What the licence of articles asks of those who pass a row of a register on. */
+const conditions =
+  'Credit the author, link to the licence, and say what you changed. Quoted words belong to their authors.';
+
+/** An Insight as a credit line names it. */
+type CreditedInsight = Pick<AuthoredInsight, 'slug' | 'title' | 'author'>;
+
+/** The terms of a row of a register that is copied elsewhere, with a credit line for each Insight that has the source. */
+export const registerTerms = (insights: readonly CreditedInsight[], baseUrl: string) => ({
+  licence: 'CC-BY-4.0',
+  conditions,
+  attribution: insights
+    .map(({ slug, title, author }) => `${author}, “${title}”, CC BY 4.0, ${baseUrl}${insightPath(slug)}`)
+    .join('; '),
 });
 
 /** The register of the sources of all articles: its first page. */

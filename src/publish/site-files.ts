@@ -46,7 +46,7 @@ import {
 } from './api-bodies.ts';
 import type { PublishedFiles } from './catalogue-files.ts';
 import { partsListFiles } from './coverage.ts';
-import { registerRow, siteRegister } from './evidence-register.ts';
+import { registerRow, registerTerms, siteRegister } from './evidence-register.ts';
 import { changelogFeed } from './feeds/changelog-feed.ts';
 import { formatAtomFeed, formatJsonFeed, formatRssFeed } from './feeds/formats.ts';
 import { insightFeed } from './feeds/insight-feed.ts';
@@ -163,12 +163,22 @@ const insightFiles = (texts: SiteTexts, baseUrl: string): SiteFile[] => {
         siteRegister(insights).map((source) => ({
           ...registerCells(source),
           citedBy: source.citedBy.map(({ slug }) => slug).join(' '),
+          ...registerTerms(
+            insights.filter(({ slug }) => source.citedBy.some((one) => one.slug === slug)),
+            baseUrl,
+          ),
         })),
       ),
     ),
-    ...insights.flatMap(({ slug, sources, tree }) => [
+    ...insights.flatMap(({ slug, title, author, sources, tree }) => [
       csv(`/evidence/${slug}.csv`, () =>
-        csvTable(sources.map((source, index) => ({ number: index + 1, ...registerCells(source) }))),
+        csvTable(
+          sources.map((source, index) => ({
+            number: index + 1,
+            ...registerCells(source),
+            ...registerTerms([{ slug, title, author }], baseUrl),
+          })),
+        ),
       ),
       json(`/evidence/${slug}.json`, () => ({
         data: sources.map(registerRow),
@@ -251,7 +261,9 @@ export const catalogueSiteFiles = (
     ),
     ...(content.partsLists === undefined
       ? []
-      : partsListFiles(content.partsLists).map(({ path, csv: table }) => csv(path, () => table))),
+      : partsListFiles(content.partsLists, catalogue.licence).map(({ path, csv: table }) =>
+          csv(path, () => table),
+        )),
     // What checks the editions without us, and shares no code with them.
     ...(catalogue.editions.length === 0
       ? []

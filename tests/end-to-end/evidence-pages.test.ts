@@ -100,9 +100,14 @@ describe('the register of all evidence', () => {
       header: true,
     });
     expect(rows.map(({ url }) => url)).toEqual(urlsOn(register));
-    for (const { url, citedBy = '' } of rows) {
+    for (const { url, citedBy = '', licence, conditions, attribution } of rows) {
       const citing = insights.filter((insight) => insight.sources.some((source) => source.url === url));
       expect(citedBy.split(' ')).toEqual(citing.map(({ slug }) => slug));
+      expect([licence, conditions]).toEqual(['CC-BY-4.0', expect.stringContaining('Credit the author')]);
+      const credits = citing.map(
+        ({ slug, title, author }) => `${author}, “${title}”, CC BY 4.0, ${served}/insights/${slug}`,
+      );
+      expect(attribution).toBe(credits.join('; '));
     }
   });
 });

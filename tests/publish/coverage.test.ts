@@ -127,18 +127,24 @@ describe('public parts lists', () => {
   });
 });
 
-it('gives each list whose numbers were kept as a file with the numbers as the list writes them', () => {
+it('gives each list whose numbers were kept as a file with the numbers as the list writes them, each row with its licence', () => {
   const lists = {
     lists: [
       { name: 'Counted', edition: 2, manufacturers: [{ name: 'Acme', lines: 4, found: 0 }] },
       { name: 'A pump', manufacturers: [{ name: 'Acme, Inc.', partNumbers: ['A-1', '007'] }] },
     ],
   };
-  expect(partsListFiles(lists)).toEqual([
+  const licence = { id: 'LicenseRef-Ours', name: 'Ours', conditions: 'Ask us.' };
+  expect(partsListFiles(lists, licence)).toEqual([
     {
       name: 'A pump',
       path: '/catalogue/parts-lists/a-pump.csv',
-      csv: 'manufacturer,part number\r\n"Acme, Inc.",A-1\r\n"Acme, Inc.",007\r\n',
+      csv: [
+        'manufacturer,part number,licence,conditions,attribution,source',
+        '"Acme, Inc.",A-1,LicenseRef-Ours,Ask us.,,A pump',
+        '"Acme, Inc.",007,LicenseRef-Ours,Ask us.,,A pump',
+        '',
+      ].join('\r\n'),
     },
   ]);
 });

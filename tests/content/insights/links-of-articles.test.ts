@@ -14,7 +14,7 @@ const targets = new Set([
   evidencePath,
   ...Object.values(catalogueFilePaths),
   ...searchedPages(process.cwd(), content, 'https://nameplate.example').map(({ path }) => path),
-  ...partsListFiles(content.partsLists ?? { lists: [] }).map(({ path }) => path),
+  ...partsListFiles(content.partsLists ?? { lists: [] }, content.catalogue.licence).map(({ path }) => path),
   ...editions.map(({ number }) => `${catalogueChangesPath}#${editionAnchor(number)}`),
   ...editions.flatMap(({ files }) => files.map(({ changes }) => changes)),
 ]);
