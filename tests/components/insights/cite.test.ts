@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { citeAsBibtex, citeAsText, readOn } from '../../../src/components/insights/cite.ts';
+import { citeAsBibtex, citeAsText } from '../../../src/components/insights/cite.ts';
+import { readOn } from '../../../src/components/read-on.ts';
 
 const insight = {
   slug: 'one-dot',
