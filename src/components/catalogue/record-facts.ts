@@ -24,9 +24,9 @@ type PhysicalFact = {
   readonly text: string;
 };
 
-/** A rack height without zeros that mean nothing: sources write both `1` and `1.0`. */
+/** A rack height without zeros that mean nothing: sources write both `1` and `1.0`, and `0` for what takes none. */
 const heightInWords = ({ value, unit }: NonNullable<Product['physical']['rackUnits']>): string =>
-  `${Number(value)} ${unit}`;
+  Number(value) === 0 ? 'no rack unit' : `${Number(value)} ${unit}`;
 
 /** The facts that the source of a product states, apart from its ports, with their exact digits but for the rack height. */
 export const physicalFacts = (physical: Product['physical']): PhysicalFact[] =>

@@ -42,7 +42,7 @@ describe('the physical facts on a product page', () => {
   it('name only what the source states, and a stated zero or no is a statement', () => {
     expect(physicalFacts({})).toEqual([]);
     expect(physicalFacts({ rackUnits: { value: '0.0', unit: 'U' }, fullDepth: false })).toEqual([
-      { pointer: '/physical/rackUnits', name: 'Rack height', text: '0 U' },
+      { pointer: '/physical/rackUnits', name: 'Rack height', text: 'no rack unit' },
       { pointer: '/physical/fullDepth', name: 'Rack depth', text: 'not full depth' },
     ]);
   });
