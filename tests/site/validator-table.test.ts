@@ -161,7 +161,7 @@ describe('a list', () => {
     await makeChoices();
     await page.getByLabel('List exported at').fill('2026-11-21T20:00');
     await page
-      .getByText('In the time zone of this computer, Asia/Tokyo: 21 November 2026, 11:00 UTC.')
+      .getByText('In the time zone of this computer, Asia/Tokyo: 21 November 2026 at 11:00 UTC.')
       .waitFor();
     await checkList();
     await listIs('valid');

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { StateMark } from '../state-mark.tsx';
-import { distanceInWords, timeInWords } from '../time-in-words.ts';
 import type { ConsoleProblem } from './ask-console.ts';
+import { distanceInWords, timeInWords } from './time-in-words.ts';
 
 /** A timestamp in words, with its distance from now below it when `isNear` is set. */
 export const Timestamp = ({ at, isNear = false }: { at: string; isNear?: boolean }) => (

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Account, ConsoleInvitation } from '../../contracts/console/account.ts';
 import type { ConsoleCompany } from '../../contracts/console/company.ts';
 import { Button } from '../button.tsx';
-import { dayInWords } from '../time-in-words.ts';
 import { askConsole } from './ask-console.ts';
 import { CompanyMark, roleWords, VerificationWatch } from './company-state.tsx';
 import { AccountBar, problemOf, Waiting } from './console-frame.tsx';
@@ -14,6 +13,7 @@ import { useShownKey } from './shown-key.ts';
 import { SignIn } from './sign-in.tsx';
 import { companyPage, readSignInAddress } from './sign-in-address.ts';
 import { startConsole } from './start-console.tsx';
+import { dayInWords } from './time-in-words.ts';
 import { useLoaded, usePending } from './use-answer.ts';
 
 const nextStep = (company: ConsoleCompany): string => {

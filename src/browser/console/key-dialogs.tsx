@@ -3,10 +3,10 @@ import { useRef, useState } from 'preact/hooks';
 import type { ConsoleKey, CreatedKey } from '../../contracts/console/key.ts';
 import type { ConsoleAnswer, ConsoleRequest } from '../../contracts/console/operation-schemas.ts';
 import { TextField } from '../form-fields.tsx';
-import { dayInWords } from '../time-in-words.ts';
 import { askConsole, type ConsoleProblem, errorOf, newIntent, type RequestResult } from './ask-console.ts';
 import { Confirmation } from './confirmation.tsx';
 import { type ActionOutcome, failureOf, Timestamp } from './controls.tsx';
+import { dayInWords } from './time-in-words.ts';
 import { usePending } from './use-answer.ts';
 
 /** A key within a sentence: its name and its masked form, or without a name its masked form and the day of its creation. */

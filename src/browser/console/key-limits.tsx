@@ -1,6 +1,6 @@
 import type { ConsoleKey, KeyUsage } from '../../contracts/console/key.ts';
 import { counted } from '../../text/counted.ts';
-import { timeInWords } from '../time-in-words.ts';
+import { timeInWords } from './time-in-words.ts';
 
 type LimitProps = {
   readonly name: string;

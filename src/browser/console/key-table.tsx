@@ -4,9 +4,9 @@ import { counted } from '../../text/counted.ts';
 import { Button } from '../button.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
-import { distanceInWords } from '../time-in-words.ts';
 import { Timestamp } from './controls.tsx';
 import type { KeyAction } from './key-dialogs.tsx';
+import { distanceInWords } from './time-in-words.ts';
 
 const thirtyDays = 30 * 24 * 3_600_000;
 

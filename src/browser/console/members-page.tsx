@@ -7,13 +7,13 @@ import { Button } from '../button.tsx';
 import { TextField } from '../form-fields.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { TableHead } from '../table-head.tsx';
-import { dayInWords } from '../time-in-words.ts';
 import { askConsole, type ConsoleProblem, errorOf } from './ask-console.ts';
 import { roleWords } from './company-state.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { CompanyFrame, problemOf, Waiting } from './console-frame.tsx';
 import { type ActionOutcome, failureOf, OutcomeLine, Timestamp } from './controls.tsx';
 import { startConsole } from './start-console.tsx';
+import { dayInWords } from './time-in-words.ts';
 import { useLoaded, usePending } from './use-answer.ts';
 
 type Role = ConsoleMember['role'];

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CreatedKey } from '../../contracts/console/key.ts';
 import { Button } from '../button.tsx';
 import { Copyable } from '../copyable.tsx';
-import { dayInWords } from '../time-in-words.ts';
 import { FirstRequests } from './first-requests.tsx';
+import { dayInWords } from './time-in-words.ts';
 
 type NewKeyProps = {
   readonly companyName: string;

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { StateMark } from '../state-mark.tsx';
-import { distanceInWords, durationInWords } from '../time-in-words.ts';
 import { keyInWords } from './key-dialogs.tsx';
 import { type Rotation, type RotationStep, silenceHours } from './rotation.ts';
+import { distanceInWords, durationInWords } from './time-in-words.ts';
 
 type StepProps = { readonly isDone: boolean; readonly title: string; readonly children: ComponentChildren };
 

@@ -1,7 +1,7 @@
 import type { ConsoleAnswer } from '../../contracts/console/operation-schemas.ts';
-import { timeInWords } from '../time-in-words.ts';
 import { askConsole, type RequestResult } from './ask-console.ts';
 import { type ActionOutcome, failureOf } from './controls.tsx';
+import { timeInWords } from './time-in-words.ts';
 
 /** Selects a company, which creates its first key if it is verified and never had one. Only a click does this. */
 export const selectCompany = (companyId: string): Promise<RequestResult<ConsoleAnswer<'selectCompany'>>> =>

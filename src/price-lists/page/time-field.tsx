@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { parseInstant } from '../../../packages/record-contract/src/index.ts';
 import { FieldFrame, type FieldProps, useControl } from '../../browser/form-fields.tsx';
-import { timeInWords } from '../../browser/time-in-words.ts';
 
 /** A timestamp as a field for a date and a time has it, in the time zone of this computer; empty for any other text. */
 const localTime = (timestamp: string): string => {
@@ -18,11 +17,13 @@ const timestampOf = (local: string): string => {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().replace('.000Z', 'Z');
 };
 
+const inUtc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
 /** A field for a time, picked in the time zone of this computer. Its value is a timestamp, empty until it is complete. */
 export const TimeField = ({ onChange, hint, ...given }: FieldProps & { readonly hint: string }) => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const isGiven = parseInstant(given.value.trim()) !== undefined;
-  const zone = `In the time zone of this computer, ${timeZone}${isGiven ? `: ${timeInWords(given.value.trim())}` : ''}.`;
+  const zone = `In the time zone of this computer, ${timeZone}${isGiven ? `: ${inUtc.format(new Date(given.value.trim()))} UTC` : ''}.`;
   const field = { ...given, hint: `${hint} ${zone}`.trim() };
   // A year that is being typed passes through years of which no time comes back as it was.
   const [typed, setTyped] = useState({ local: '', value: '' });

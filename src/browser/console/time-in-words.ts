@@ -1,9 +1,9 @@
-import { counted } from '../text/counted.ts';
+import { counted } from '../../text/counted.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** A timestamp as pages show it, in UTC whatever the zone of the browser: `22 November 2026, 09:30 UTC`. */
+/** A timestamp as the console shows it, in UTC whatever the zone of the browser: `22 November 2026, 09:30 UTC`. */
 export const timeInWords = (timestamp: string): string => {
   const at = new Date(timestamp);
   return `${day.format(at)}, ${clock.format(at)} UTC`;
