@@ -30,6 +30,7 @@ describe('the console', () => {
     expect(await faultsIn(second)).toEqual([]);
     await signInHere(second, address);
     await second.waitForURL(`${served}/console/account#shown`);
+    expect(await second.evaluate(() => document.activeElement?.id)).toBe('shown');
     expect(await page.context().cookies()).toMatchObject([
       { name: 'nameplate_browser', httpOnly: true, sameSite: 'Strict' },
       { name: 'nameplate_session', httpOnly: true, sameSite: 'Lax' },
