@@ -3,6 +3,10 @@
 interface ImportMetaEnv {
   /** The name of the service, from `content/site.yaml`; undefined outside of a build. */
   readonly siteName?: string;
+  /** A short form of it, from the same file; undefined without one and outside of a build. */
+  readonly siteShortName?: string;
+  /** The pictures of the operator's content; undefined outside of a build. */
+  readonly pictures?: readonly import('./contracts/site-pictures.ts').PictureName[];
   /** Whether the service has published Insights; undefined outside of a build. */
   readonly hasInsights?: boolean;
   /** Pages of the operator, for the foot of every page; undefined outside of a build. */

@@ -28,6 +28,11 @@ export type PreviewState = z.infer<typeof PreviewStateSchema>;
 /** `content/site.yaml`, as an editor writes it. */
 export const SiteFileSchema = z.strictObject({
   overview: SiteOverviewSchema,
+  shortName: authoredLine(TextSchema.max(24)).optional().meta({
+    description:
+      'A short form of `overview.name`, of at most 24 characters, for titles and the head of every page. Without it, the whole name.',
+    example: 'Example',
+  }),
   operator: authoredLine(TextSchema).optional().meta({
     description: 'Who operates the service: a name in one line.',
     example: 'Your Company Ltd, Your City',

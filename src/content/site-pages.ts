@@ -58,7 +58,7 @@ export const sitePages = {
   product: {
     path: '/product',
     title: `About ${siteName}`,
-    description: `Use ${siteName} for its three parts: Insights, product identity and the supplier preview.`,
+    description: `What ${siteName} is for: exact product identity with its evidence, and the supplier preview.`,
   },
   security: {
     path: '/security',

@@ -9,7 +9,10 @@ declare global {
  */
 export const siteName: string = import.meta.env?.siteName ?? globalThis.serviceName ?? 'Nameplate';
 
-/** That name within a quoted string of a header, which has printable ASCII alone (RFC 9110, section 5.6.4). */
+/** `shortName` of `content/site.yaml`, for titles and the head of every page; that name without it. */
+export const siteShortName: string = import.meta.env?.siteShortName ?? siteName;
+
+/** The whole name within a quoted string of a header, which has printable ASCII alone (RFC 9110, section 5.6.4). */
 export const siteNameInHeader: string =
   siteName
     .normalize('NFKD')

@@ -74,13 +74,15 @@ const conditions =
 /** An Insight as a credit line names it. */
 type CreditedInsight = Pick<AuthoredInsight, 'slug' | 'title' | 'author'>;
 
+/** An Insight in a credit line: `Nameplate editors, “One dot, two parts”, CC BY 4.0, https://…`. */
+export const creditLine = ({ slug, title, author }: CreditedInsight, baseUrl: string): string =>
+  `${author}, “${title}”, CC BY 4.0, ${baseUrl}${insightPath(slug)}`;
+
 /** The terms of a row of a register that is copied elsewhere, with a credit line for each Insight that has the source. */
 export const registerTerms = (insights: readonly CreditedInsight[], baseUrl: string) => ({
   licence: 'CC-BY-4.0',
   conditions,
-  attribution: insights
-    .map(({ slug, title, author }) => `${author}, “${title}”, CC BY 4.0, ${baseUrl}${insightPath(slug)}`)
-    .join('; '),
+  attribution: insights.map((insight) => creditLine(insight, baseUrl)).join('; '),
 });
 
 /** The register of the sources of all articles: its first page. */

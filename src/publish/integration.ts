@@ -9,6 +9,7 @@ import type { ContentFinding } from '../content/findings/content-finding.ts';
 import { formatFindings } from '../content/findings/report.ts';
 import { hasPublishedInsights } from '../content/insights/library.ts';
 import { readOwnPages } from '../content/own-pages.ts';
+import { ownPictures } from '../content/own-pictures.ts';
 import { currentDay, type SiteContent } from '../content/read-content.ts';
 import { siteReading } from '../content/site-content.ts';
 import { readSiteFile } from '../content/site-file.ts';
@@ -162,6 +163,8 @@ export const nameplate = (baseUrl: string): AstroIntegration => {
         // In capitals they could be variables of the environment, which Astro puts in their place: Netlify has a SITE_NAME.
         const define = {
           'import.meta.env.siteName': JSON.stringify(site?.overview.name),
+          'import.meta.env.siteShortName': JSON.stringify(site?.shortName),
+          'import.meta.env.pictures': JSON.stringify(ownPictures(ownContentRoot()).map(({ name }) => name)),
           'import.meta.env.whereToAsk': JSON.stringify(asked),
           'import.meta.env.hasInsights': JSON.stringify(await hasPublishedInsights(ownContentRoot())),
           'import.meta.env.ownPages': JSON.stringify(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   contractVersion,
@@ -10,6 +10,7 @@ import { recordsByManufacturer } from '../content/catalogue/library.ts';
 import { manufacturerNames } from '../content/catalogue/product-file.ts';
 import { ownContentRoot } from '../content/content-root.ts';
 import { chartsIn, readChartData } from '../content/insights/chart-data.ts';
+import { ownPictures } from '../content/own-pictures.ts';
 import type { SiteContent, SiteTexts } from '../content/read-content.ts';
 import {
   catalogueFilePaths,
@@ -294,21 +295,11 @@ export const catalogueSiteFiles = (
   ];
 };
 
-/** The picture of the site and its icons: those in the operator's own content, and for each that it lacks, the one of the project. */
-const pictureFiles = (): SiteFile[] => {
-  const picture = (path: string, mediaType: string, name: string): SiteFile =>
-    file(path, mediaType, () => {
-      const below = join('content', 'pictures', name);
-      const own = join(ownContentRoot(), below);
-      return Uint8Array.from(readFileSync(existsSync(own) ? own : join(process.cwd(), below)));
-    });
-  return [
-    picture('/favicon.ico', 'image/x-icon', 'favicon.ico'),
-    picture('/favicon.svg', 'image/svg+xml', 'favicon.svg'),
-    picture('/apple-touch-icon.png', 'image/png', 'apple-touch-icon.png'),
-    picture('/social/nameplate.png', 'image/png', 'social.png'),
-  ];
-};
+/** The picture of the site, its icons and its logo. */
+const pictureFiles = (): SiteFile[] =>
+  ownPictures(ownContentRoot()).map(({ path, mediaType, file: name }) =>
+    file(path, mediaType, () => Uint8Array.from(readFileSync(name))),
+  );
 
 /** The programs that a deployment gives out, the packages of earlier versions, and their list. */
 const programFiles = (baseUrl: string): SiteFile[] => {

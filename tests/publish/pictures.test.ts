@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { textFiles } from '../../src/publish/site-files.ts';
 import { content } from '../content/small-content.ts';
@@ -7,14 +5,19 @@ import { temporaryDirectory } from '../temporary-directory.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a picture of one’s own content takes the place of that of the project, and the others stay', async () => {
-  const files = { 'content/site.yaml': '', 'content/pictures/social.png': 'own' };
-  vi.stubEnv('CONTENT_DIR', temporaryDirectory(files));
-  const bodyAt = async (path: string) => {
-    const made = textFiles({ ...content, insights: [] }, 'https://nameplate.example');
-    return Buffer.from((await made.find((file) => file.path === path)?.body()) ?? '');
+it('a service has the pictures of its own content, and none of this project for one that it lacks', async () => {
+  const files = {
+    'content/site.yaml': '',
+    'content/pictures/social.png': 'own',
+    'content/pictures/logo.svg': '<svg/>',
   };
-  expect((await bodyAt('/social/nameplate.png')).toString()).toBe('own');
-  const ofProject = readFileSync(join('content', 'pictures', 'favicon.ico'));
-  expect((await bodyAt('/favicon.ico')).equals(ofProject)).toBe(true);
+  vi.stubEnv('CONTENT_DIR', temporaryDirectory(files));
+  const made = textFiles({ ...content, insights: [] }, 'https://nameplate.example');
+  const bodyAt = async (path: string) => {
+    const file = made.find((one) => one.path === path);
+    return file === undefined ? undefined : Buffer.from(await file.body()).toString();
+  };
+  expect(await bodyAt('/social/nameplate.png')).toBe('own');
+  expect(await bodyAt('/logo.svg')).toBe('<svg/>');
+  expect(await bodyAt('/favicon.ico')).toBeUndefined();
 });

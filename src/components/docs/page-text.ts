@@ -2,7 +2,9 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toString as textOf } from 'hast-util-to-string';
+import type { ProductResponse } from '../../contracts/product.ts';
 import { siteName } from '../../contracts/site-name.ts';
+import { putOwnExamples } from './own-examples.ts';
 
 /** A run of text, either code or plain. */
 type TextRun = { readonly text: string; readonly isCode: boolean };
@@ -54,11 +56,16 @@ const linkHeadings = (root: Root): void => {
   }
 };
 
-/** Puts the name of the service where the words of the page have that of this project. Code keeps it: it names packages and classes. */
-const nameService = (node: Parents): void => {
+/**
+ * Puts the name of the service where the words of the page, and the answers of the service that it shows, have that of this project.
+ * Other code keeps it: it names packages and classes.
+ */
+const nameService = (node: Parents, name = /\bNameplate\b/g): void => {
   for (const child of node.children) {
-    if (child.type === 'text') child.value = child.value.replaceAll(/\bNameplate\b/g, siteName);
-    if (child.type === 'element' && child.tagName !== 'code' && child.tagName !== 'pre') nameService(child);
+    if (child.type === 'text') child.value = child.value.replaceAll(name, siteName);
+    if (child.type === 'element') {
+      nameService(child, child.tagName === 'code' ? /(?<="name": ")Nameplate(?=")/g : name);
+    }
   }
 };
 
@@ -90,11 +97,13 @@ export type PageBody = { readonly html: string; readonly headings: readonly Page
 
 /**
  * The body of a page from its rendered HTML, with the name of the service, links in its headings and tables for narrow screens. The headings are read
- * from the rendered page, so that those made by components are included.
+ * from the rendered page, so that those made by components are included. The examples are about `product` where the catalogue
+ * does not have the record that they look up.
  */
-export const pageBody = (rendered: string): PageBody => {
+export const pageBody = (rendered: string, product?: ProductResponse): PageBody => {
   const root = fromHtml(rendered, { fragment: true });
   nameService(root);
+  if (product !== undefined) putOwnExamples(root, product);
   const headings = headingsOf(root);
   linkHeadings(root);
   stackTables(root);

@@ -48,7 +48,7 @@ export const citeAsText = (insight: CitedInsight): string => {
  */
 export const citeAsBibtex = (insight: CitedInsight): string =>
   [
-    `@misc{nameplate-${insight.slug},`,
+    `@misc{${siteName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${insight.slug},`,
     `  author       = {{${bibtexText(insight.author)}}},`,
     `  title        = {{${bibtexText(insight.title)}}},`,
     `  year         = {${yearOf(insight.publishedAt)}},`,
