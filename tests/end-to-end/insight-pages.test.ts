@@ -224,7 +224,7 @@ describe.each(insights)('the page of $slug', (insight) => {
     expect(back).toHaveLength(citations.length);
   });
 
-  it('has its register as CSV and JSON, with the fields of the API, then kind, terms and quotes', async () => {
+  it('has its register as CSV and JSON, with the fields of the API, then kind, terms, quotes and licence', async () => {
     const address = `${served}/evidence/${insight.slug}`;
     expect(await (await fetch(`${address}.json`)).json()).toEqual({
       data: sources.map((source) => ({
@@ -236,7 +236,9 @@ describe.each(insights)('the page of $slug', (insight) => {
       meta: { total: sources.length },
     });
     const rows = (await (await fetch(`${address}.csv`)).text()).trim().split('\r\n');
-    expect(rows[0]).toBe('number,label,url,evidenceDate,authority,kind,terms,quotes');
+    expect(rows[0]).toBe(
+      'number,label,url,evidenceDate,authority,kind,terms,quotes,licence,conditions,attribution',
+    );
     expect(rows).toHaveLength(sources.length + 1);
   });
 
