@@ -12,7 +12,11 @@ export const pageWeight: Section = {
   name: 'first visit of a page: bytes over the wire, compressed, with header fields',
   needsBuild: true,
   run: async () => {
-    const server = await startServer('host-server.ts', [join('build', 'catalogue.sqlite'), 'dist']);
+    const server = await startServer('host-server.ts', [
+      join('build', 'catalogue.sqlite'),
+      'dist',
+      join('build', 'compressed'),
+    ]);
     const browser = await launchChromium();
     const rows: SectionRow[] = [];
     for (const { kind, path } of kindsOfPages) {
