@@ -7,7 +7,7 @@ export const authoredExample = { manufacturer: 'moxa', partNumber: 'EDS-P510' } 
 
 /** What examples name that another catalogue has not. */
 const authoredNames =
-  /EDS-P510|AT-FS232|1756-A10|6GK5786|manufacturer=moxa|three-dates-three-questions|one-dot-two-parts/i;
+  /EDS-P510|AT-FS232|1756-A10|J9827A|6GK5786|manufacturer=moxa|three-dates-three-questions|one-dot-two-parts/i;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
